@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { business } from "./business";
 import { pictures, type PicturePath } from "./pictures";
 
 /** How a field is edited at /admin/site. */
@@ -187,8 +188,10 @@ export function sharePicture(): Field<PictureValue> {
   return optionalPicture({ label: "Share picture", hint });
 }
 
-/** One of the site's pictures, with its own description and focal point. */
+/** One of the site's pictures, or what the business has in its place, with its description and focal point. */
 export function pictureValue(path: PicturePath): PictureValue {
+  const own = business.pictures[path];
+  if (own) return { ...own, isDecoration: false };
   const { alt, focal } = pictures[path];
   return { path, alt, isDecoration: false, ...focal };
 }

@@ -1,10 +1,12 @@
+import { z } from "zod";
 import { blockKinds, type OwnBlock } from "./blocks";
+import { business } from "./business";
 import {
+  Field,
   line,
   sections,
   sharePicture,
   text,
-  type Field,
   type Fields,
   type FixedSection,
   type PictureValue,
@@ -87,7 +89,7 @@ export function page<const Tree extends Fields>({
   content,
   ...definition
 }: Definition<Tree>): SitePage<Tree> {
-  const fields = {
+  const fields = withBusiness(definition.key, {
     ...content,
     search: {
       title: line(search.title, { label: "Search title" }),
@@ -96,7 +98,7 @@ export function page<const Tree extends Fields>({
     },
     // A policy is the one text that people agree to
     sections: sections(names, group === "Policies" ? {} : blockKinds, { needed }),
-  };
+  });
   return { ...definition, group, isListed, sections: names, fields };
 }
 
@@ -113,7 +115,27 @@ export function part<const Tree extends Fields>({
   labels?: Readonly<Record<string, string>>;
   content: Tree;
 }): Document<Tree> {
-  return { previewAt: definition.group ? null : "/", ...definition, fields };
+  const { key, group } = definition;
+  return { previewAt: group ? null : "/", ...definition, fields: withBusiness(key, fields) };
+}
+
+/** A document's fields that begin with what the business has for them. Throws for a value that a field refuses. */
+export function withBusiness<Tree extends Fields>(key: string, fields: Tree): Tree {
+  const values = business.documents[key];
+  return values ? (fieldsWith(fields, values, key, "") as Tree) : fields;
+}
+
+function fieldsWith(fields: Fields, values: Readonly<Record<string, unknown>>, key: string, before: string) {
+  const all = Object.entries(fields).map(([name, one]): [string, Field | Fields] => {
+    const path = before + name;
+    if (!(one instanceof Field)) return [name, fieldsWith(one, values, key, `${path}.`)];
+    if (!Object.hasOwn(values, path)) return [name, one];
+    const parsed = one.schema.safeParse(values[path]);
+    if (!parsed.success)
+      throw new Error(`business.yaml, ${path} of ${key}:\n${z.prettifyError(parsed.error)}`);
+    return [name, new Field(one.kind, parsed.data, one.schema, one.options)];
+  });
+  return Object.fromEntries(all) as Fields;
 }
 
 /** The values of a document. */

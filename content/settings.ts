@@ -42,14 +42,14 @@ export const settingsPart = part({
   name: "Settings",
   content: {
     identity: {
-      business: new Field("line", "Rebel Retreats", oneLine, { label: "Business name", legal: true }),
-      founder: new Field("line", "Robyn Marlow", oneLine, { label: "Founder", legal: true }),
+      business: new Field("line", "Your business", oneLine, { label: "Business name", legal: true }),
+      founder: new Field("line", "Your name", oneLine, { label: "Founder", legal: true }),
       // The address of the founder's page has it: /meet-robyn
-      founderFirst: new Field("line", "Robyn", oneLine, { label: "Founder’s first name", legal: true }),
-      product: new Field("line", "the Unleash Retreat", oneLine, {
+      founderFirst: new Field("line", "Founder", oneLine, { label: "Founder’s first name", legal: true }),
+      product: new Field("line", "the retreat", oneLine, {
         ...{ label: "Flagship retreat, as in a sentence", legal: true },
       }),
-      mastermind: new Field("line", "Rebel AF Mastermind", oneLine, {
+      mastermind: new Field("line", "the programme", oneLine, {
         ...{ label: "Name of the mastermind", legal: true },
       }),
       postalAddress: new Field("text", "", words, { label: "Postal address", optional: true, legal: true }),
@@ -57,7 +57,7 @@ export const settingsPart = part({
       vatNumber: new Field("line", "", oneLine, { label: "VAT number", optional: true, legal: true }),
     },
     contact: {
-      email: new Field("line", "hello@rebelretreats.example", emailAddress, {
+      email: new Field("line", "hello@example.com", emailAddress, {
         ...{ label: "Email", legal: true },
       }),
       phone: new Field("line", "", oneLine, { label: "Phone", optional: true }),
@@ -81,7 +81,7 @@ export const settingsPart = part({
     emailSender: {
       senderName: new Field("line", "", oneLine, { label: "Sender name", optional: true }),
       /** Replies go to `email`. */
-      lettersFrom: new Field("line", "letters@rebelretreats.example", emailAddress, {
+      lettersFrom: new Field("line", "letters@example.com", emailAddress, {
         label: "Sender address",
       }),
     },

@@ -4,6 +4,7 @@ import { communityCopy } from "@/content/pages/community";
 import { homePage } from "@/content/pages/home";
 import { savedCopy } from "@/content/pages/saved";
 import { Picture } from "@/components/layout/picture";
+import { pictureValue } from "@/content/fields";
 import { LazyIcon } from "@/components/ui/lazy-icon";
 import { may, type Member } from "@/lib/access/policy";
 import { messagesPath, savedPath } from "@/lib/access/paths";
@@ -45,7 +46,7 @@ export function Welcome({
     >
       <div className="-mx-6 flex-none border-b-[1.5px] border-ink max-lg:-mx-5 lg:snug:-mx-4">
         <Picture
-          path="/images/clubhouse.jpg"
+          picture={pictureValue("/images/clubhouse.jpg")}
           alt=""
           sizes="(width < 60em) 100vw, 264px"
           preload

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { HighlightedText } from "@/components/ui/highlighted-text";
 import { Picture } from "@/components/layout/picture";
+import { pictureValue } from "@/content/fields";
 
 type GateProps = {
   /** The ==words== are underlined. */
@@ -20,7 +21,7 @@ export function Gate({ headline, wrap, children }: GateProps) {
     >
       <div className="relative border-r-[1.5px] border-ink max-lg:h-52 max-lg:border-r-0 max-lg:border-b-[1.5px]">
         <Picture
-          path="/images/clubhouse.jpg"
+          picture={pictureValue("/images/clubhouse.jpg")}
           sizes="(width < 60em) 100vw, max(51vw, 170vh)"
           preload
           className="absolute inset-0 h-full w-full object-[50%_60%]"

@@ -1,6 +1,6 @@
 import { blockKinds } from "@/content/blocks";
 import { line, sections, text } from "@/content/fields";
-import { page, type WithSections } from "@/content/page";
+import { page, withBusiness, type WithSections } from "@/content/page";
 
 /** The blog, /blog, and the frame of a post. Strings marked "spec" are agreed to the letter. */
 export const blogPage = page({
@@ -59,7 +59,7 @@ export const postPart = {
   path: "/blog/{post}",
   name: "Below each post",
   sections: belowPosts,
-  fields: {
+  fields: withBusiness("below-posts", {
     closing: {
       headline: line("Enough reading?"),
       text: text(
@@ -69,5 +69,5 @@ export const postPart = {
     },
     neighbours: { label: line("Posts"), previous: line("Earlier post"), next: line("Later post") },
     sections: sections(belowPosts, blockKinds),
-  },
+  }),
 } satisfies WithSections & { path: string };

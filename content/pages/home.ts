@@ -1,5 +1,5 @@
 import { choice, line, list, picture, text } from "@/content/fields";
-import { page } from "@/content/page";
+import { page, withBusiness } from "@/content/page";
 
 const hourColours = {
   marigold: "Marigold",
@@ -325,7 +325,7 @@ const { search } = home.fields;
 /** The home page. Strings marked "spec" are agreed to the letter. */
 export const homePage = {
   ...home,
-  fields: {
+  fields: withBusiness(home.key, {
     ...home.fields,
     search: {
       ...search,
@@ -338,5 +338,5 @@ export const homePage = {
         },
       ),
     },
-  },
+  }),
 };

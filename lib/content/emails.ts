@@ -13,7 +13,7 @@ import { mastermindLetters } from "@/content/letters/mastermind";
 import { memberLetterCopies } from "@/content/letters/members";
 import { refundLetters } from "@/content/letters/refunds";
 import { voucherLetters } from "@/content/letters/vouchers";
-import type { Document } from "@/content/page";
+import { withBusiness, type Document } from "@/content/page";
 import { currentCatalogue } from "@/lib/catalogue/current";
 import type { Facts } from "@/lib/content/facts/facts";
 import { contentOf, getPublished } from "./documents";
@@ -81,7 +81,7 @@ function documentsOf(
         ? [
             {
               ...{ key: emailKey(letter), name: copy.name, group, copy },
-              fields: fieldsOf(copy, isLegal(copy)),
+              fields: withBusiness(emailKey(letter), fieldsOf(copy, isLegal(copy))),
               requires: requiredOf(copy),
             },
           ]

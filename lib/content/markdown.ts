@@ -1,15 +1,14 @@
 import { readFileSync } from "node:fs";
-import path from "node:path";
 import matter from "gray-matter";
 import type { ElementContent, Root } from "hast";
+import { contentPath } from "@/content/business";
 import { fillMarkdown } from "@/lib/content/facts/fill";
 import { readShallow } from "@/lib/text/shallow-tree";
 import { parseUserMarkdown } from "@/lib/text/user-markdown";
 
 /** Reads a file of content/: front matter, and its text with unfilled placeholders. */
 export function readText(...segments: string[]): { frontMatter: unknown; text: string } {
-  const file = path.join(process.cwd(), "content", ...segments);
-  const { data, content } = matter(readFileSync(file, "utf8"));
+  const { data, content } = matter(readFileSync(contentPath(...segments), "utf8"));
   return { frontMatter: data, text: content.trim() };
 }
 

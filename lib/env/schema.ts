@@ -16,6 +16,7 @@ export const envSchema = z.object({
   PUBLIC_URL: z
     .url({ protocol: /^https?$/, error: "must be an address such as https://example.org" })
     .transform((address) => address.replace(/\/+$/, "")),
+  BUSINESS: z.string().min(1).optional(),
   NEXTAUTH_SECRET: z.string().min(32, "must have at least 32 characters"),
   NEXTAUTH_SECRET_PREVIOUS: z
     .string()
@@ -114,6 +115,7 @@ export type EnvName = keyof Env;
 
 export const describe: Record<EnvName, string> = {
   PUBLIC_URL: "the public URL of the site, such as https://example.org",
+  BUSINESS: "the folder under content/businesses/ that the site serves; rebel-retreats unless set",
   NEXTAUTH_SECRET: "signs the sign-in cookies; make one with `openssl rand -base64 32`",
   NEXTAUTH_SECRET_PREVIOUS:
     "earlier values of NEXTAUTH_SECRET, with commas between: the site still reads what they encrypted or signed",

@@ -1,7 +1,10 @@
 import "server-only";
 import { createHash, randomBytes } from "node:crypto";
-import { readFile } from "node:fs/promises";
+import { createReadStream } from "node:fs";
+import { readFile, stat } from "node:fs/promises";
 import path from "node:path";
+import { Readable } from "node:stream";
+import { contentPath } from "@/content/business";
 import { db, type Transaction } from "@/lib/db";
 import { describeError, logger } from "@/lib/observability/logger";
 import { ok, type Result } from "@/lib/result";
@@ -38,7 +41,17 @@ export async function storePicture(
 
 /** The bytes of an uploaded picture, by the name in its URL; null: not found. */
 export async function openPicture(name: string): Promise<StoredFile | null> {
-  return uploadedPicture(`/uploads/${name}`) ? fileStore().get(keyOf(name)) : null;
+  if (!uploadedPicture(`/uploads/${name}`)) return null;
+  return (await fileStore().get(keyOf(name))) ?? openDelivered(name);
+}
+
+/** A picture that the business was delivered with, in its folder's pictures/. */
+async function openDelivered(name: string): Promise<StoredFile | null> {
+  const file = contentPath("pictures", name);
+  const { size } = (await stat(file).catch(() => null)) ?? {};
+  return size === undefined
+    ? null
+    : { body: Readable.toWeb(createReadStream(file)) as ReadableStream<Uint8Array>, bytes: size };
 }
 
 /** The same as a buffer; null also if the store is unavailable. */

@@ -1,3 +1,4 @@
+import { readBusiness } from "../../content/businesses";
 import { buildWhenChanged } from "../stack/build";
 import { runFile } from "../stack/folders";
 import { logFile, startLocalServices } from "../stack/local-services";
@@ -11,9 +12,16 @@ await supervise("npm run demo", runFile, 0, async (run) => {
   const parameters = process.argv.slice(3);
   const unknown = parameters.find((parameter) => !["--reset", "--sample"].includes(parameter));
   if (unknown) throw new UserError(`Unknown: ${unknown}. \`npm run demo --\` takes --reset and --sample.`);
+  const { BUSINESS } = process.env;
+  try {
+    readBusiness(BUSINESS);
+  } catch (error) {
+    throw new UserError((error as Error).message);
+  }
   const hasSample = parameters.includes("--sample");
   if (hasSample && process.env.DATABASE_URL)
     throw new UserError("--sample fills only the embedded database. Unset DATABASE_URL.");
+  if (hasSample && BUSINESS) throw new UserError("--sample is about the default business. Unset BUSINESS.");
 
   const { port, siteUrl, sandboxUrl, env } = await startLocalServices(run, {
     reset: parameters.includes("--reset"),

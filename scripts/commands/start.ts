@@ -1,6 +1,7 @@
 import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import path from "node:path";
+import { readBusiness } from "../../content/businesses";
 import { checkEnvironment, describe, directDatabaseUrl } from "../../lib/env/schema";
 import { getBuildRecord, next } from "../stack/build";
 import { loadEnvFiles } from "../stack/env-files";
@@ -23,6 +24,11 @@ if (!checked.ok) {
   process.exit(1);
 }
 
+try {
+  readBusiness(process.env.BUSINESS);
+} catch (error) {
+  refuse((error as Error).message);
+}
 if (!existsSync(path.join(root, ".next/BUILD_ID")))
   refuse("There is no build yet. Run `npm run build` first.");
 const record = getBuildRecord(".next");

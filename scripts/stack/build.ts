@@ -32,6 +32,8 @@ export async function buildWhenChanged(
   rmSync(record, { force: true });
   await run.execute(process.execPath, ["--import", "tsx", path.join(root, "scripts/build.ts")], {
     ...env,
+    // Read when the site starts
+    BUSINESS: "",
     NODE_ENV: "production",
     NEXT_DIST_DIR: folder,
   });

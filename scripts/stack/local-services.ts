@@ -52,7 +52,7 @@ export async function startLocalServices(run: Run, { reset }: { reset: boolean }
   return { port: ports.PORT, siteUrl, sandboxUrl, env };
 }
 
-/** Starts the demo's database alone; returns its URL. */
+/** Starts the demo's database alone; returns its URL. Each business has its own. */
 export async function startDatabase(run: Run, port: number, remark: (text: string) => void): Promise<string> {
   const postgres = await startPostgres(run, {
     folder: dataFolder,
@@ -61,6 +61,7 @@ export async function startDatabase(run: Run, port: number, remark: (text: strin
     durable: true,
   });
   if (postgres.outside) remark(`in ${postgres.outside}, as its user may not enter this folder`);
-  await createDatabase(postgres, "site");
-  return postgres.url("site");
+  const name = process.env.BUSINESS || "site";
+  await createDatabase(postgres, name);
+  return postgres.url(name);
 }

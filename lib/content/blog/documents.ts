@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import matter from "gray-matter";
 import { z } from "zod";
+import { contentPath } from "@/content/business";
 import { isPostKey, post, postKey, type PostDocument } from "@/content/post";
 import { currentCatalogue } from "@/lib/catalogue/current";
 import { getContent } from "@/lib/content/documents";
@@ -11,7 +12,7 @@ import { previewedKeys } from "@/lib/content/preview";
 /** A post that has a file in content/blog, with the reading time of its text there. */
 export type DeliveredPost = PostDocument & { readTime: string };
 
-const folder = path.join(process.cwd(), "content", "blog");
+const folder = contentPath("blog");
 
 const frontMatterSchema = z.object({
   title: z.string().min(1),
