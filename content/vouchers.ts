@@ -21,9 +21,6 @@ export const voucherTerms: VoucherTerms = {
   months: 24,
 };
 
-/** The currency of vouchers. */
-export const voucherCurrency = "gbp";
-
 /** The longest message on a voucher, in characters. */
 export const voucherMessageMax = 200;
 

@@ -22,7 +22,7 @@ export const generateMetadata = () => sitePageMetadata(homePage);
 export default function HomePage() {
   return (
     <SiteFrame current="/">
-      <StructuredData path="/" things={[websiteData(), flagshipData()]} />
+      <StructuredData path="/" things={[websiteData(), ...flagshipData()]} />
       <Sections
         of={homePage}
         parts={{

@@ -3,6 +3,7 @@ import { EmailField } from "@/components/forms/contact-fields";
 import { formWords } from "@/components/forms/form-words";
 import { Submit } from "@/components/forms/submit";
 import { Honeypot } from "@/components/forms/honeypot";
+import { business } from "@/content/business";
 import { workbookPart, workbookPath } from "@/content/pages/workbook-dialog";
 import { getContent } from "@/lib/content/documents";
 import { hashOfWording } from "@/lib/content/wording-hash";
@@ -14,8 +15,9 @@ import { WorkbookSheet } from "./workbook-sheet";
 /** The id of the page's dialog: <Button command="show-modal" commandfor={workbookDialogId}>. */
 export const workbookDialogId = "workbook";
 
-/** The workbook for an email address. `page`: where it was requested. */
+/** The workbook for an email address, if the business has one. `page`: where it was requested. */
 export function WorkbookDialog({ page }: { page: "/" | "/mastermind-waitlist" }) {
+  if (!business.workbook) return null;
   const { title, text, cover, fallbackLink, form, toasts } = getContent(workbookPart);
   return (
     <WorkbookSheet

@@ -1,20 +1,15 @@
 import { cache } from "react";
-import { mastermind, type Programme } from "@/content/programmes";
+import { business } from "@/content/business";
+import type { Programme } from "@/content/programmes";
 import { paywall, type Paywall } from "@/content/paywall";
-import {
-  flagship,
-  retreats as starts,
-  sponsored,
-  type Flagship,
-  type Retreat,
-  type Sponsored,
-} from "@/content/retreats";
+import { flagship, sponsored, type Flagship, type Retreat, type Sponsored } from "@/content/retreats";
 import { voucherTerms, type VoucherTerms } from "@/content/vouchers";
 import { siteEnv } from "@/lib/env/site";
 import { inPublic, type HeadStarts } from "./head-starts";
 import type { OutOfOffice } from "./out-of-office";
 import type { CoachingPackage } from "./packages";
 import { programmeSubject } from "./programme";
+import { startProgrammes, startRetreats } from "./starts";
 import { termsOf, withTerms } from "./terms";
 
 /** This process's copy of the founder's settings: retreats by id, by date, with drafts, their texts as they began. Revision 0 is content/. */
@@ -23,13 +18,14 @@ export type Catalogue = {
   /** The ids of sold-out retreats on sale. */
   soldOut: readonly string[];
   retreats: Readonly<Record<string, Retreat>>;
-  /** By id, the one that the site is delivered with first, then by name. */
+  /** By id, those that the site is delivered with first, then by name. */
   programmes: Readonly<Record<string, Programme>>;
   /** By name. */
   packages: readonly CoachingPackage[];
   paywall: Paywall;
-  flagship: Flagship;
-  sponsored: Sponsored;
+  /** Null for a business without one. */
+  flagship: Flagship | null;
+  sponsored: Sponsored | null;
   vouchers: VoucherTerms;
   /** What visitors read while the founder is out of office; null otherwise. */
   outOfOffice: OutOfOffice | null;
@@ -103,9 +99,9 @@ export function replaceSoldOut(soldOut: readonly string[]): void {
 // Saved terms' revisions are below it; the rest of what pages show is a multiple of it
 const savedUnit = 1_000_000;
 
-/** Pages contain the site's address, so that one build is stale at another address. */
+/** Pages contain the site's address and the business, so that one build is stale with others. */
 function revisionOf(saved: number, soldOut: readonly string[]): number {
-  const mark = [siteEnv.PUBLIC_URL, ...soldOut]
+  const mark = [siteEnv.PUBLIC_URL, JSON.stringify(business), ...soldOut]
     .join("\n")
     .split("")
     .reduce((sum, sign) => (sum * 31 + sign.charCodeAt(0)) % savedUnit, 1);
@@ -133,18 +129,18 @@ export function catalogueOf({
   ...saved
 }: Saved = {}): Catalogue {
   const { retreats = [], programmes = [] } = saved;
-  const delivered = programmes.find(({ id }) => id === mastermind.id) ?? mastermind;
-  const others = Object.values(starts).filter(({ id }) => retreats.every((one) => one.id !== id));
+  const delivered = startProgrammes.map((start) => programmes.find(({ id }) => id === start.id) ?? start);
+  const added = programmes.filter(({ id }) => startProgrammes.every((start) => start.id !== id));
+  const others = Object.values(startRetreats).filter(({ id }) => retreats.every((one) => one.id !== id));
   const all = [...others.map((start) => withTerms(start, termsOf(start))), ...retreats]
     .map((retreat) => inPublic(retreat, running.includes(retreat.id)))
     .sort((one, other) => one.firstDay.localeCompare(other.firstDay));
   return {
-    ...{ packages: [], paywall, flagship, sponsored, vouchers: voucherTerms, ...saved },
+    ...{ packages: [], paywall, vouchers: voucherTerms, ...saved },
+    flagship: business.flagship ? (saved.flagship ?? flagship) : null,
+    sponsored: business.sponsored ? (saved.sponsored ?? sponsored) : null,
     programmes: Object.fromEntries(
-      [delivered, ...programmes.filter(({ id }) => id !== mastermind.id)].map((one) => [
-        one.id,
-        inPublic(one, running.includes(programmeSubject(one))),
-      ]),
+      [...delivered, ...added].map((one) => [one.id, inPublic(one, running.includes(programmeSubject(one)))]),
     ),
     revision: revisionOf(
       [...letters, ...documents].reduce(

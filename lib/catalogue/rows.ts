@@ -1,7 +1,7 @@
 import "server-only";
-import { mastermind, type Programme } from "@/content/programmes";
+import type { Programme } from "@/content/programmes";
 import { paywall, type Paywall } from "@/content/paywall";
-import { flagship, retreats as starts, sponsored } from "@/content/retreats";
+import { flagship, sponsored } from "@/content/retreats";
 import type { Flagship, Retreat, Sponsored } from "@/content/retreats";
 import { voucherTerms, type VoucherTerms } from "@/content/vouchers";
 import type { Transaction } from "@/lib/db";
@@ -13,6 +13,7 @@ import {
 import { flagshipWith, type FlagshipTerms } from "./flagship";
 import { programmeWith, type ProgrammeTerms } from "./programme";
 import type { CoachingPackage } from "./packages";
+import { startProgrammes, startRetreats } from "./starts";
 import { pathsAt, pick, withTerms, type RetreatTerms } from "./terms";
 
 const textNames = ["name", "location", "place", "reminders", "copy"] as const;
@@ -41,7 +42,7 @@ export async function readRetreats(tx: Transaction, where: { id?: string } = {})
         ...{ ...(texts as unknown as Texts), id, paths: pathsAt(address) },
         started: { address, from, isDraft: openedAt === null },
       };
-    const start = started || starts[id];
+    const start = started || startRetreats[id];
     const terms = { ...others, firstDay: dayOf(firstDay), lastDay: dayOf(lastDay) };
     const ofRooms = Object.fromEntries(rooms.map(({ id: room, ...values }) => [room, values]));
     const isCancelled = cancelledAt !== null;
@@ -80,7 +81,8 @@ export async function readProgrammes(tx: Transaction): Promise<Programme[]> {
 export async function readProgramme(tx: Transaction, id: string): Promise<Programme> {
   const row = await tx.programme.findUnique({ where: { id } });
   if (row) return programmeOf(row);
-  if (id === mastermind.id) return mastermind;
+  const start = startProgrammes.find((one) => one.id === id);
+  if (start) return start;
   throw new Error(`There is no programme ${id}`);
 }
 

@@ -1,4 +1,5 @@
-import { voucherCurrency, type VoucherTerms } from "@/content/vouchers";
+import type { VoucherTerms } from "@/content/vouchers";
+import { voucherCurrency } from "@/lib/catalogue/voucher-currency";
 import { formatMoney } from "@/content/money";
 import type { Retreat } from "@/content/retreats";
 

@@ -4,7 +4,7 @@ import { formatMoney } from "@/content/money";
 import { communityCopy } from "@/content/pages/community";
 import type { Retreat } from "@/content/retreats";
 import { currentCatalogue } from "@/lib/catalogue/current";
-import { programmeOf } from "@/lib/content/programmes";
+import { findProgramme } from "@/lib/content/programmes";
 import { fillFacts } from "@/lib/content/facts/fill";
 import { programmePaths, programmeWords } from "@/lib/catalogue/programme";
 import { chosenOffers, chosenRetreat } from "@/lib/catalogue/paywall";
@@ -13,7 +13,7 @@ import {
   findRetreat,
   listRetreats,
   retreatWords,
-  sponsoredPlace,
+  findSponsoredPlace,
   sponsoredWords,
 } from "@/lib/content/retreats";
 import { fill } from "@/lib/text";
@@ -28,7 +28,7 @@ export function readPaywall(now: Date): { offers: PaywallOffer[]; line: string }
   const { paywall } = currentCatalogue();
   const retreats = new Set<string>();
   const offers = chosenOffers(paywall).flatMap((choice) => {
-    if (choice === "mastermind") return offerMastermind(programmeOf({ programme: mastermind.id }));
+    if (choice === "mastermind") return offerMastermind(findProgramme(mastermind.id));
     if (choice === "sponsored-place") return offerSponsored();
     const id = chosenRetreat(choice);
     const retreat = id === null ? nextOnSale(calendarDay(now)) : findRetreat(id);
@@ -39,9 +39,9 @@ export function readPaywall(now: Date): { offers: PaywallOffer[]; line: string }
   return { offers, line: paywall.line };
 }
 
-function offerMastermind(programme: Programme): PaywallOffer[] {
+function offerMastermind(programme: Programme | null): PaywallOffer[] {
+  if (!programme || programme.sales === "closed") return [];
   const { sales } = programme;
-  if (sales === "closed") return [];
   const words = fillFacts(offerWords.mastermind)[sales];
   const { monthlyPrice, oneTimePrice } = programmeWords(programme);
   const href = programmePaths(programme)[sales === "open" ? "payment" : "waitlist"];
@@ -62,7 +62,7 @@ function offerRetreat(retreat: Retreat): PaywallOffer[] {
 }
 
 function offerSponsored(): PaywallOffer[] {
-  if (!sponsoredPlace().open) return [];
+  if (!findSponsoredPlace()?.open) return [];
   const words = sponsoredWords();
   const { text, button } = offerWords.sponsored;
   const href = "/ideas-to-impact-sponsored-application";

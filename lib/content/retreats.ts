@@ -1,16 +1,11 @@
 import { formatMoney } from "@/content/money";
 import { retreatWaitlistPage } from "@/content/pages/retreat-waitlist";
-import {
-  retreats as ofContent,
-  sponsored,
-  type Retreat,
-  type Room,
-  type Sponsored,
-} from "@/content/retreats";
+import { sponsored, type Retreat, type Room, type Sponsored } from "@/content/retreats";
 import { retreatKey } from "@/content/retreats/key";
 import { site } from "@/content/site";
 import { currentCatalogue } from "@/lib/catalogue/current";
 import { findRoom, sharingOf } from "@/lib/catalogue/rooms";
+import { startRetreats } from "@/lib/catalogue/starts";
 import type { Edits } from "@/lib/content/edits";
 import { fillKnownFacts } from "@/lib/content/facts/fill";
 import { pictureAt } from "@/lib/content/pictures";
@@ -48,9 +43,14 @@ export function shownWith(start: Retreat, edits: Edits): Retreat {
   return withFacts(fillKnownFacts(withTexts(start, edits)));
 }
 
-/** The founder's own retreats open for waitlist or sale, ordered by date. */
+/** The retreats open for waitlist or sale, ordered by date. */
+export function listOffered(): Retreat[] {
+  return listRetreats().filter(({ sales }) => sales !== "closed");
+}
+
+/** Those of them that the founder started. */
 export function listStartedRetreats(): Retreat[] {
-  return listRetreats().filter(({ started, sales }) => started && sales !== "closed");
+  return listOffered().filter(({ started }) => started);
 }
 
 /** The first retreat ending on or after a day, "YYYY-MM-DD"; if none, the last one. */
@@ -159,7 +159,7 @@ export function wayTo({
   id,
   copy: { venue = "", station = "", arrival = "" },
 }: Pick<Retreat, "id" | "copy">) {
-  const isDelivered = !venue && station === ofContent[id]?.copy.station;
+  const isDelivered = !venue && station === startRetreats[id]?.copy.station;
   return { venue: inOneLine(venue), station: isDelivered ? "" : station, arrival };
 }
 
@@ -196,12 +196,20 @@ export function retreatWords(retreat: Retreat) {
   };
 }
 
-/** The sponsored place; if its retreat or room is gone, the one in content/. */
-export function sponsoredPlace(): Sponsored {
+/** The sponsored place, null for a business without; if its retreat or room is gone, the one in content/. */
+export function findSponsoredPlace(): Sponsored | null {
   const set = currentCatalogue().sponsored;
+  if (!set) return null;
   const retreat = findRetreat(set.retreat);
   const isThere = retreat && findRoom(retreat, set.room);
   return isThere ? set : { ...set, retreat: sponsored.retreat, room: sponsored.room };
+}
+
+/** The same. Throws for a business without. */
+export function sponsoredPlace(): Sponsored {
+  const found = findSponsoredPlace();
+  if (!found) throw new Error("There is no sponsored place");
+  return found;
 }
 
 /** The facts of the sponsored place and its retreat. */

@@ -86,17 +86,21 @@ function founder(): Extract<Person, { "@type": "Person" }> {
   return { "@type": "Person", "@id": absolute(`${founderPath}#person`), name, url: absolute(founderPath) };
 }
 
-/** The flagship retreat; without a price until there is one. */
-export function flagshipData(): Event {
+/** The flagship retreat; without a price until there is one. Nothing for a business without one. */
+export function flagshipData(): Event[] {
   const { flagship } = currentCatalogue();
+  if (!flagship) return [];
   const { pricePence, currency, sales } = flagship;
   const price = pricePence > 0 && {
     ...{ price: inUnits(pricePence, currency), priceCurrency: currency.toUpperCase() },
   };
   const name = getSettings().product.replace(/^the /, "");
-  return event(flagship, name, getContent(homePage).retreats.card.description, "/#retreats", [
-    { "@type": "Offer", url: absolute("/#retreats"), availability: availability[sales], ...price },
-  ]);
+  const { description } = getContent(homePage).retreats.card;
+  return [
+    event(flagship, name, description, "/#retreats", [
+      { "@type": "Offer", url: absolute("/#retreats"), availability: availability[sales], ...price },
+    ]),
+  ];
 }
 
 /** A retreat sold online, with an offer for each room. */

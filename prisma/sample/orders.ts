@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { mastermind } from "@/content/programmes";
 import { dorset, type Retreat } from "@/content/retreats";
-import { voucherCurrency, voucherTerms } from "@/content/vouchers";
+import { voucherTerms } from "@/content/vouchers";
+import { voucherCurrency } from "@/lib/catalogue/voucher-currency";
 import { listChanges } from "@/lib/catalogue/changes";
 import { savePackage, saveRetreat } from "@/lib/catalogue/rows";
 import { termsOf, withTerms } from "@/lib/catalogue/terms";

@@ -1,9 +1,10 @@
 import { ProgrammePage } from "@/components/orders/programmes/programme-page";
+import { notFound } from "next/navigation";
 import { mastermind } from "@/content/programmes";
-import { programmeOf, programmePaymentPage } from "@/lib/content/programmes";
+import { findProgramme, programmePaymentPage } from "@/lib/content/programmes";
 import { sitePageMetadata } from "@/lib/site/metadata";
 
-const getProgramme = () => programmeOf({ programme: mastermind.id });
+const getProgramme = () => findProgramme(mastermind.id) ?? notFound();
 
 export const generateMetadata = () => sitePageMetadata(programmePaymentPage(getProgramme()));
 

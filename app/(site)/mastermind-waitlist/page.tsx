@@ -1,9 +1,10 @@
 import { ProgrammeWaitlist } from "@/components/site/programme-waitlist/waitlist-page";
+import { notFound } from "next/navigation";
 import { mastermind } from "@/content/programmes";
-import { programmeOf, programmeWaitlistPage } from "@/lib/content/programmes";
+import { findProgramme, programmeWaitlistPage } from "@/lib/content/programmes";
 import { sitePageMetadata } from "@/lib/site/metadata";
 
-const getProgramme = () => programmeOf({ programme: mastermind.id });
+const getProgramme = () => findProgramme(mastermind.id) ?? notFound();
 
 export const generateMetadata = () => sitePageMetadata(programmeWaitlistPage(getProgramme()));
 

@@ -3,7 +3,7 @@ import Link from "next/link";
 import type { ReactNode } from "react";
 import type { Retreat } from "@/content/retreats";
 import { may, type Member, type OfficeAction } from "@/lib/access/policy";
-import { sponsoredPlace } from "@/lib/content/retreats";
+import { findSponsoredPlace } from "@/lib/content/retreats";
 import { AdminFrame } from "../admin-frame";
 import { PageHead } from "../page-head";
 
@@ -86,5 +86,5 @@ export function RetreatFrame({ member, retreat, current, children }: RetreatFram
 function tabsOf({ id, started }: Retreat): RetreatTab[] {
   if (started?.isDraft) return ["sales", "texts", "budget"];
   const all = Object.keys(tabs) as RetreatTab[];
-  return all.filter((tab) => tab !== "sponsored" || sponsoredPlace().retreat === id);
+  return all.filter((tab) => tab !== "sponsored" || findSponsoredPlace()?.retreat === id);
 }

@@ -4,7 +4,7 @@ import { formatMoney } from "@/content/money";
 import type { PicturePath, UploadedPath } from "@/content/pictures";
 import type { Sales } from "@/content/retreats";
 import { site } from "@/content/site";
-import { voucherCurrency } from "@/content/vouchers";
+import { voucherCurrency } from "@/lib/catalogue/voucher-currency";
 import { Button } from "@/components/ui/button";
 import { Picture } from "@/components/layout/picture";
 import type { OnSale, ProgrammeOnSale, RetreatOnSale } from "@/lib/administration/sales/overview";
@@ -33,7 +33,7 @@ type SalesPageProps = {
 export function SalesPage({ onSale, warnings }: SalesPageProps) {
   const { retreats, programmes, packages, buyable, flagship, sponsored, paywall, vouchers } = onSale;
   const voucherFacts = voucherWords(vouchers);
-  const flagshipFacts = flagshipWords(flagship);
+  const flagshipFacts = flagship && flagshipWords(flagship);
   const offered = new Intl.ListFormat(site.locale).format(paywall);
   const newest = retreats.at(-1);
   const places = buyable === 0 ? "Nothing" : buyable === 1 ? "1 place" : `${buyable} places`;
@@ -89,23 +89,27 @@ export function SalesPage({ onSale, warnings }: SalesPageProps) {
         change="/admin/sales/vouchers"
         page="/voucher"
       />
-      <Row
-        name="The flagship retreat"
-        picture="/images/retreat-unleash.jpg"
-        when={`${flagshipFacts.dates}, ${flagshipFacts.location}.`}
-        sales={flagship.sales}
-        text={`${flagshipFacts.participants} participants. Price: ${flagshipFacts.price}. Deposit ${flagshipFacts.deposit}.`}
-        change="/admin/sales/flagship"
-        page="/#retreats"
-      />
-      <Row
-        name="The sponsored place"
-        picture="/images/sponsored.jpg"
-        when={sponsored.isOpen ? "Takes applications" : "Takes no applications"}
-        text={`${sponsored.bed}.`}
-        change="/admin/sales/sponsored"
-        page="/ideas-to-impact-sponsored-application"
-      />
+      {flagshipFacts && (
+        <Row
+          name="The flagship retreat"
+          picture="/images/retreat-unleash.jpg"
+          when={`${flagshipFacts.dates}, ${flagshipFacts.location}.`}
+          sales={flagship.sales}
+          text={`${flagshipFacts.participants} participants. Price: ${flagshipFacts.price}. Deposit ${flagshipFacts.deposit}.`}
+          change="/admin/sales/flagship"
+          page="/#retreats"
+        />
+      )}
+      {sponsored && (
+        <Row
+          name="The sponsored place"
+          picture="/images/sponsored.jpg"
+          when={sponsored.isOpen ? "Takes applications" : "Takes no applications"}
+          text={`${sponsored.bed}.`}
+          change="/admin/sales/sponsored"
+          page="/ideas-to-impact-sponsored-application"
+        />
+      )}
       <Row
         name="What members without access see"
         picture="/images/clubhouse.jpg"

@@ -3,6 +3,7 @@ import type { CSSProperties } from "react";
 import { workbookDialogId } from "@/components/site/workbook-dialog";
 import { Button } from "@/components/ui/button";
 import { HighlightedText } from "@/components/ui/highlighted-text";
+import { business } from "@/content/business";
 import { homePage } from "@/content/pages/home";
 import type { PictureValue } from "@/content/fields";
 import { getContent } from "@/lib/content/documents";
@@ -29,9 +30,11 @@ export function Hero() {
               <span className="strip">{copy.lead}</span>
             </p>
             <p className={styles.actions}>
-              <Button command="show-modal" commandfor={workbookDialogId}>
-                {copy.workbookButton}
-              </Button>
+              {business.workbook && (
+                <Button command="show-modal" commandfor={workbookDialogId}>
+                  {copy.workbookButton}
+                </Button>
+              )}
               <Button href="#about" variant="secondary">
                 {copy.aboutButton}
               </Button>

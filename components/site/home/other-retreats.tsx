@@ -1,11 +1,10 @@
 import { RetreatCard } from "@/components/site/retreats/retreat-card";
 import { homePage } from "@/content/pages/home";
-import { listStartedRetreats } from "@/lib/content/retreats";
+import type { Retreat } from "@/content/retreats";
 import { getContent } from "@/lib/content/documents";
 
-/** The retreats created by the founder and opened for sale; nothing if there are none. */
-export function StartedRetreats() {
-  const retreats = listStartedRetreats();
+/** Retreats that are on sale or have a waitlist; nothing if there are none. */
+export function OtherRetreats({ retreats }: { retreats: readonly Retreat[] }) {
   if (retreats.length === 0) return null;
   const { others } = getContent(homePage).retreats;
   return (

@@ -5,13 +5,26 @@ import { Tag } from "@/components/ui/tag";
 import { homePage } from "@/content/pages/home";
 import { currentCatalogue } from "@/lib/catalogue/current";
 import { getContent } from "@/lib/content/documents";
+import { listOffered, listStartedRetreats } from "@/lib/content/retreats";
 import styles from "./retreats.module.css";
-import { StartedRetreats } from "./started-retreats";
+import { OtherRetreats } from "./other-retreats";
 
-/** The flagship retreat as a ticket on a dark background. */
+/** The flagship retreat as a ticket on a dark background, and the founder’s own ones; without a flagship, all. */
 export function Retreats() {
   const { flagship } = currentCatalogue();
   const copy = getContent(homePage).retreats;
+  if (!flagship)
+    return (
+      <section className={`section on-ink ${styles.retreats}`} id="retreats">
+        <div className={`wrap ${styles.head}`}>
+          <p className="label">{copy.eyebrow}</p>
+          <h2 className="h2">
+            <HighlightedText text={copy.headline} strike={2} wrap />
+          </h2>
+        </div>
+        <OtherRetreats retreats={listOffered()} />
+      </section>
+    );
   const { card } = copy;
   const sales = copy.sales[flagship.sales];
   const ledger = [
@@ -74,7 +87,7 @@ export function Retreats() {
           </ul>
         </div>
       </div>
-      <StartedRetreats />
+      <OtherRetreats retreats={listStartedRetreats()} />
     </section>
   );
 }

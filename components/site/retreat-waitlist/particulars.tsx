@@ -2,14 +2,14 @@ import { Ledger } from "@/components/site/ledger";
 import { Button } from "@/components/ui/button";
 import { retreatWaitlistPage } from "@/content/pages/retreat-waitlist";
 import type { Retreat } from "@/content/retreats";
-import { isSoldOut, retreatWords, sponsoredPlace, sponsoredWords } from "@/lib/content/retreats";
+import { isSoldOut, retreatWords, findSponsoredPlace, sponsoredWords } from "@/lib/content/retreats";
 import { getContent } from "@/lib/content/documents";
 import { fill } from "@/lib/text";
 
 /** Dates, place and price, and two alternatives. */
 export function Particulars({ retreat }: { retreat: Retreat }) {
   const { practical, sales, sponsored: gift } = getContent(retreatWaitlistPage);
-  const sponsored = sponsoredPlace();
+  const sponsored = findSponsoredPlace();
   const soldOut = isSoldOut(retreat);
   const { listedPrices, dates, location } = retreatWords(retreat);
   return (
@@ -33,7 +33,7 @@ export function Particulars({ retreat }: { retreat: Retreat }) {
         </div>
       )}
       {(retreat.sales === "closed" || soldOut) && <p>{sales.full.text}</p>}
-      {sponsored.open && sponsored.retreat === retreat.id && (
+      {sponsored?.open && sponsored.retreat === retreat.id && (
         <p>
           {fill(gift.text, sponsoredWords())}
           <br />

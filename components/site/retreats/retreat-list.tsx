@@ -4,6 +4,7 @@ import { Button } from "@/components/ui/button";
 import { homePage } from "@/content/pages/home";
 import { retreatsPage } from "@/content/pages/retreats";
 import type { Retreat } from "@/content/retreats";
+import { currentCatalogue } from "@/lib/catalogue/current";
 import { listRetreats, retreatWords } from "@/lib/content/retreats";
 import { getContent } from "@/lib/content/documents";
 import { fill } from "@/lib/text";
@@ -52,11 +53,13 @@ function Coming({ retreats }: Listed) {
   const { flagship } = getContent(retreatsPage);
   return (
     <ul role="list" className="grid gap-6 md:grid-cols-2">
-      <li className="card on-marigold grid content-start justify-items-start gap-3 p-6 md:p-8">
-        <h2 className="h3">{flagship.title}</h2>
-        <p>{flagship.text}</p>
-        <Button href="/#retreats">{flagship.link}</Button>
-      </li>
+      {currentCatalogue().flagship && (
+        <li className="card on-marigold grid content-start justify-items-start gap-3 p-6 md:p-8">
+          <h2 className="h3">{flagship.title}</h2>
+          <p>{flagship.text}</p>
+          <Button href="/#retreats">{flagship.link}</Button>
+        </li>
+      )}
       {retreats.map((retreat) => (
         <RetreatCard key={retreat.id} retreat={retreat} heading="h2" />
       ))}

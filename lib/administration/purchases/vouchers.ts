@@ -3,7 +3,7 @@ import { asAdministrator } from "@/lib/access/administrator";
 import { recordAudit } from "@/lib/access/audit";
 import type { Member } from "@/lib/access/policy";
 import { formatMoney } from "@/content/money";
-import { voucherCurrency } from "@/content/vouchers";
+import { voucherCurrency } from "@/lib/catalogue/voucher-currency";
 import { db } from "@/lib/db";
 import { absolute } from "@/lib/env/site";
 import { leftOf, voucherState, type VoucherState } from "@/lib/orders/vouchers/balance";

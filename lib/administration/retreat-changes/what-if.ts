@@ -1,6 +1,7 @@
 import "server-only";
 import type { Retreat } from "@/content/retreats";
-import { offeredDays, voucherCurrency } from "@/content/vouchers";
+import { offeredDays } from "@/content/vouchers";
+import { voucherCurrency } from "@/lib/catalogue/voucher-currency";
 import { findOfferedRoom, findRetreat } from "@/lib/content/retreats";
 import type { Transaction } from "@/lib/db";
 import { findSuppression } from "@/lib/email/suppressions";

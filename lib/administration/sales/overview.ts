@@ -44,7 +44,7 @@ export async function readOnSale(now: Date) {
     packages,
     flagship,
     vouchers,
-    sponsored: { isOpen: sponsored.open, bed: bedName(sponsored) },
+    sponsored: sponsored && { isOpen: sponsored.open, bed: bedName(sponsored) },
     paywall: chosenOffers(paywall).flatMap((choice) => paywallChoices()[choice] ?? []),
     programmes,
     buyable:

@@ -9,7 +9,7 @@ import { findRoom } from "@/lib/catalogue/rooms";
 import { saveRetreat } from "@/lib/catalogue/rows";
 import { sponsoredSubject } from "@/lib/catalogue/sponsored";
 import { withTerms, type RetreatTerms } from "@/lib/catalogue/terms";
-import { findAnyRetreat, sponsoredPlace } from "@/lib/content/retreats";
+import { findAnyRetreat, findSponsoredPlace } from "@/lib/content/retreats";
 import type { Transaction } from "@/lib/db";
 import { acquireLock } from "@/lib/db/locks/advisory";
 import { queuedEntries } from "@/lib/orders/allocation/queue";
@@ -40,7 +40,7 @@ export function retreatProduct(retreat: Retreat): Product<Retreat, RetreatTerms,
     described: (current) => current,
     pages: () => {
       const { page, payment, waitlist } = retreat.paths;
-      const gift = sponsoredPlace().retreat === id ? [applicationPage] : [];
+      const gift = findSponsoredPlace()?.retreat === id ? [applicationPage] : [];
       return listAffectedPages([page, payment, waitlist, ...gift], id, "retreats", "eachRetreat");
     },
     read: (tx) => latestRetreat(tx, retreat),

@@ -31,7 +31,7 @@ function sponsoredBeds(): Record<string, string> {
       sharingOf(room, known) === "shared" ? [{ retreat, room }] : [],
     ),
   );
-  return Object.fromEntries([...offered, now].map((bed) => [bedIn(bed), bedName(bed)]));
+  return Object.fromEntries([...offered, ...(now ? [now] : [])].map((bed) => [bedIn(bed), bedName(bed)]));
 }
 
 /** A retreat's room as text. */

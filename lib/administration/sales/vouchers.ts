@@ -1,5 +1,6 @@
 import "server-only";
-import { voucherCurrency, type VoucherTerms } from "@/content/vouchers";
+import type { VoucherTerms } from "@/content/vouchers";
+import { voucherCurrency } from "@/lib/catalogue/voucher-currency";
 import { voucherPage } from "@/content/pages/voucher";
 import { readVoucherTerms, saveVoucherTerms } from "@/lib/catalogue/rows";
 import { voucherSubject } from "@/lib/catalogue/vouchers";

@@ -2,7 +2,7 @@ import { cancellation } from "@/content/cancellation";
 import { keptYears } from "@/content/clubhouse";
 import { facts as fixed } from "@/content/facts";
 import { guests } from "@/content/guests";
-import { mastermind, type Programme } from "@/content/programmes";
+import type { Programme } from "@/content/programmes";
 import { formatMoney, inUnits } from "@/content/money";
 import type { Flagship, Retreat } from "@/content/retreats";
 import { site } from "@/content/site";
@@ -31,11 +31,12 @@ export function getFacts(): Facts {
 }
 
 function factsOf({ programmes, flagship, sponsored, retreats, outOfOffice }: Catalogue): Facts {
-  const home = retreats[sponsored.retreat];
+  const home = sponsored && retreats[sponsored.retreat];
   const donated = home && findRoom(home, sponsored.room);
   const ofRetreats = listUnfilledRetreats().map((retreat) => [retreat.id, wordsOf(retreat)] as const);
-  const ofFlagship = wordsOfFlagship(flagship);
-  const delivered = programmes[mastermind.id];
+  const ofFlagship = flagship && wordsOfFlagship(flagship);
+  // Texts of the site name the facts of the first programme
+  const [delivered] = Object.values(programmes);
   return {
     ...Object.fromEntries(ofRetreats),
     ...fixed,
@@ -43,13 +44,15 @@ function factsOf({ programmes, flagship, sponsored, retreats, outOfOffice }: Cat
     guests: { ...fixed.guests, healthDays: guests.healthDays },
     kept: { communicationsYears: keptYears.communications },
     ...(delivered && programmeFacts(delivered)),
-    flagship: ofFlagship,
+    ...(ofFlagship && { flagship: ofFlagship }),
     reply: replyWords(outOfOffice),
-    retreats: commonWords([...listUnfilledOnSale().map(wordsOf), ofFlagship]),
-    sponsored: {
-      placesInWords: inWords(sponsored.places),
-      ...(donated && { worth: formatMoney(donated.pricePence, home.currency) }),
-    },
+    retreats: commonWords([...listUnfilledOnSale().map(wordsOf), ...(ofFlagship ? [ofFlagship] : [])]),
+    ...(sponsored && {
+      sponsored: {
+        placesInWords: inWords(sponsored.places),
+        ...(donated && { worth: formatMoney(donated.pricePence, home.currency) }),
+      },
+    }),
   };
 }
 

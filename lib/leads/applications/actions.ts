@@ -4,7 +4,7 @@ import { sponsoredPage } from "@/content/pages/ideas-to-impact-sponsored-applica
 import { getContent } from "@/lib/content/documents";
 import { failedWith, type FormState } from "@/lib/forms/state";
 import { leadAction } from "@/lib/forms/action";
-import { sponsoredPlace } from "@/lib/content/retreats";
+import { findSponsoredPlace } from "@/lib/content/retreats";
 import { applyForSponsoredPlace } from "./applications";
 import { applicationSchema } from "./schema";
 
@@ -15,7 +15,7 @@ const apply = leadAction("sponsored-application", {
 
 /** Saves an application for the sponsored place; refused while applications are closed. */
 export async function applyForSponsoredPlaceAction(state: FormState, form: FormData): Promise<FormState> {
-  return sponsoredPlace().open
+  return findSponsoredPlace()?.open
     ? apply(state, form)
     : failedWith("closed", getContent(sponsoredPage).closed.text);
 }

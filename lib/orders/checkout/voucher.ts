@@ -1,7 +1,8 @@
 import "server-only";
 import { penceOf } from "@/content/money";
 import { voucherPage } from "@/content/pages/voucher";
-import { voucherCurrency, voucherRefusals as refusals } from "@/content/vouchers";
+import { voucherRefusals as refusals } from "@/content/vouchers";
+import { voucherCurrency } from "@/lib/catalogue/voucher-currency";
 import { countTry } from "@/lib/access/rate-limits";
 import { currentCatalogue } from "@/lib/catalogue/current";
 import {

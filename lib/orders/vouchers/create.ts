@@ -1,5 +1,5 @@
 import "server-only";
-import { voucherCurrency } from "@/content/vouchers";
+import { voucherCurrency } from "@/lib/catalogue/voucher-currency";
 import { readVoucherTerms } from "@/lib/catalogue/rows";
 import { newLinkToken } from "@/lib/crypto/links/token";
 import type { Transaction } from "@/lib/db";

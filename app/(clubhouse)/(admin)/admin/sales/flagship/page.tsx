@@ -4,12 +4,15 @@ import { FlagshipSales } from "@/components/admin/retreats/product-sales";
 import { requireAdmin } from "@/lib/access/viewer";
 import { getProductEditor } from "@/lib/administration/sales/editor";
 import { flagshipProduct } from "@/lib/administration/sales/flagship";
+import { currentCatalogue } from "@/lib/catalogue/current";
 import { pageMetadata } from "@/lib/site/metadata";
+import { notFound } from "next/navigation";
 
 export const metadata = pageMetadata("/admin/sales/flagship");
 
 export default async function FlagshipSalesPage() {
   const admin = await requireAdmin("/admin/sales/flagship");
+  if (!currentCatalogue().flagship) notFound();
   return (
     <AdminFrame member={admin} current="/admin/sales">
       <PageHead

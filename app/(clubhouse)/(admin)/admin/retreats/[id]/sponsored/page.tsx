@@ -5,7 +5,7 @@ import { requireAdmin } from "@/lib/access/viewer";
 import { readSponsored } from "@/lib/administration/sponsored/read";
 import { clockNow } from "@/lib/time/server-clock";
 import { pageMetadata } from "@/lib/site/metadata";
-import { findRetreat, sponsoredPlace } from "@/lib/content/retreats";
+import { findRetreat, findSponsoredPlace } from "@/lib/content/retreats";
 
 type Props = {
   params: Promise<{ id: string }>;
@@ -19,7 +19,7 @@ export default async function RetreatSponsored({ params, searchParams }: Props) 
   const { side } = await searchParams;
   const admin = await requireAdmin(`/admin/retreats/${id}/sponsored`);
   const retreat = findRetreat(id);
-  if (!retreat || sponsoredPlace().retreat !== id) notFound();
+  if (!retreat || findSponsoredPlace()?.retreat !== id) notFound();
   const place = await readSponsored(admin, retreat, clockNow());
   return (
     <RetreatFrame member={admin} retreat={retreat} current="sponsored">
