@@ -5,7 +5,7 @@ import { ensureInstalled } from "./stack/install.mjs";
 
 const commands = {
   commands: [
-    ...["demo", "dev", "test", "test-deep", "check", "budgets", "letters"],
+    ...["adopt", "demo", "dev", "test", "test-deep", "check", "budgets", "letters"],
     ...["backup", "restore", "export", "import", "release", "rotate-secret"],
   ],
   lab: ["bench", "bench-chat", "faults", "fuzz", "scale", "soak", "upgrade"],
