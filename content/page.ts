@@ -135,7 +135,7 @@ function fieldsWith(fields: Fields, values: Readonly<Record<string, unknown>>, k
       throw new Error(`business.yaml, ${path} of ${key}:\n${z.prettifyError(parsed.error)}`);
     return [name, new Field(one.kind, parsed.data, one.schema, one.options)];
   });
-  return Object.fromEntries(all) as Fields;
+  return Object.fromEntries<Field | Fields>(all);
 }
 
 /** The values of a document. */

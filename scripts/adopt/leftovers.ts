@@ -9,18 +9,17 @@ import { listSiteDocuments } from "../../lib/content/site-pages";
 
 const { settings = {} } = readBusiness(defaultBusiness).documents;
 const named = Object.values(settings).filter((value) => typeof value === "string");
+const firstWord = (path: string) => named.find((value) => value === settings[path])?.split(" ")[0] ?? [];
 const marks = [
   ...named,
-  ...[settings["identity.business"], settings["identity.founder"]].flatMap(
-    (name) => `${name}`.split(" ")[0] ?? [],
-  ),
+  ...["identity.business", "identity.founder"].flatMap(firstWord),
   ...[dorset.name, dorset.place, dorset.copy.station],
 ];
 const lines = [...listSiteDocuments(), ...emailDocuments].flatMap((document) =>
   listFields(document).flatMap(({ path, field }) => {
     const at = `${document.key}: ${path}`;
     const value = path.split(".").reduce<unknown>((all, name) => valueIn(all, name), getContent(document));
-    const text = JSON.stringify(value) ?? "";
+    const text = JSON.stringify(value);
     const found = marks.filter((mark) => text.includes(mark));
     const pictures = listPictures(field, value).filter((one) => one.value.path.startsWith("/images/"));
     return [

@@ -3,6 +3,7 @@ import path from "node:path";
 import { createInterface } from "node:readline/promises";
 import { execFileSync } from "node:child_process";
 import { parse } from "yaml";
+import { z } from "zod";
 import { businessesFolder, readBusiness } from "../../content/businesses";
 import { writeBusiness } from "../adopt/files";
 import { isAsked, problemOf, questions, valueOf, type Answers, type QuestionName } from "../adopt/questions";
@@ -59,12 +60,14 @@ async function askAll(): Promise<Answers> {
 
 /** Reads all answers from a file, as --example prints it; lists every problem of it. */
 function readAll(from: string): Answers {
-  const typed = (parse(readFileSync(from, "utf8")) ?? {}) as Record<string, unknown>;
+  const typed = z
+    .record(z.string(), z.union([z.string(), z.number()]).nullable())
+    .parse(parse(readFileSync(from, "utf8")));
   const unknown = Object.keys(typed).filter((one) => !Object.hasOwn(questions, one));
   const problems = unknown.map((one) => `${one}: There is no such question.`);
   const all: Answers = {};
   for (const one of names) {
-    const text = String(typed[one] ?? "").trim();
+    const text = `${typed[one] ?? ""}`.trim();
     const problem = problemOf(one, text, all);
     if (problem === null) all[one] = valueOf(one, text, all);
     else problems.push(`${one}: ${problem}`);
