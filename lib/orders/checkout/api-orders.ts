@@ -1,13 +1,12 @@
 import "server-only";
 import { retreatPaymentPage } from "@/content/pages/retreat-payment";
-import { mastermind } from "@/content/programmes";
+import type { Programme } from "@/content/programmes";
 import type { Retreat } from "@/content/retreats";
 import { getContent } from "@/lib/content/documents";
 import { programmePrices } from "@/lib/catalogue/programme";
 import { planTerms } from "@/lib/orders/programmes/plans";
 import { fail, ok, type Result } from "@/lib/result";
 import { findRoom } from "@/lib/catalogue/rooms";
-import { programmeOf } from "@/lib/content/programmes";
 import { priceList } from "@/lib/content/retreats";
 import { planPriceChanged } from "./hold";
 import type { PlaceInput, PlanInput } from "./api-schema";
@@ -26,15 +25,11 @@ export function placeOrder(
   return ok({ retreat: retreat.id, room, pay, name, email, termsAccepted, prices: priceList(retreat) });
 }
 
-/** The order of an API request for the programme that the site is delivered with. Refused if its price differs from ours. */
-export function planOrder({
-  paymentType: plan,
-  amount,
-  name,
-  email,
-  termsAccepted,
-}: PlanInput): Result<PlanOrder, "price_changed"> {
-  const programme = programmeOf({ programme: mastermind.id });
+/** The order of an API request for a programme. Refused if its price differs from ours. */
+export function planOrder(
+  programme: Programme,
+  { paymentType: plan, amount, name, email, termsAccepted }: PlanInput,
+): Result<PlanOrder, "price_changed"> {
   if (Math.round(amount * 100) !== planTerms(programme, plan).paymentPence)
     return planPriceChanged(programme);
   return ok({

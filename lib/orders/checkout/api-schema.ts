@@ -36,7 +36,7 @@ export type PlaceInput = z.infer<ReturnType<typeof placeSchema>>;
 
 const modes = { monthly: "subscription", "one-time": "payment" } as const satisfies Record<Plan, string>;
 
-/** The mastermind in an API request; its amount, in pounds, is never charged (docs/rules/payments.md#prices). */
+/** A programme in an API request; its amount, in pounds, is never charged (docs/rules/payments.md#prices). */
 export const planSchema = z
   .object({
     paymentType: z.enum(plans, paymentApiCopy.paymentType),

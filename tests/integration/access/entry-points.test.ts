@@ -346,11 +346,9 @@ const table: Record<string, Row> = {
   "POST /api/resend/webhook": same(400, { call: sends({ body: { type: "email.bounced" } }) }),
   "POST /api/visits": same(204, { call: sends({ body: { kind: "seen", page: "/", form: "checkout" } }) }),
   // An unknown price creates no Checkout
-  "POST /api/payments/mastermind": same(409, {
-    call: sends({ body: { paymentType: "one-time", amount: 1, mode: "payment", termsAccepted: true } }),
+  "POST /api/payments/[product]": same(409, {
+    call: sends({ body: cheapPlace }, { product: "dorset-deposit" }),
   }),
-  "POST /api/payments/dorset-deposit": same(409, { call: sends({ body: cheapPlace }) }),
-  "POST /api/payments/dorset-full": same(409, { call: sends({ body: cheapPlace }) }),
   "GET /share/[card]": same(404, { params: { card: "none.jpg" } }),
   "GET /icons/[icon]": same(404, { params: { icon: "none.png" } }),
   "GET /favicon.ico": same(200),

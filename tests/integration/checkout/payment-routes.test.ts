@@ -2,9 +2,7 @@ import { createHash } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import * as availability from "@/app/api/availability/route";
 import * as buyerDoor from "@/app/api/payments/buyer/route";
-import * as depositDoor from "@/app/api/payments/dorset-deposit/route";
-import * as fullDoor from "@/app/api/payments/dorset-full/route";
-import * as mastermindDoor from "@/app/api/payments/mastermind/route";
+import { POST as openCheckout } from "@/app/api/payments/[product]/route";
 import { mastermind } from "@/content/programmes";
 import { formatMoney } from "@/content/money";
 import { mastermindPaymentPage } from "@/content/pages/mastermind-payment";
@@ -29,7 +27,9 @@ import { ask } from "../../support/access-levels";
 
 type Answer = { url?: string; error?: { code: string; message: string; fields?: Record<string, string> } };
 
-const doors = { deposit: depositDoor.POST, full: fullDoor.POST, mastermind: mastermindDoor.POST };
+const open = (product: string) => (request: Request) =>
+  openCheckout(request, { params: Promise.resolve({ product }) });
+const doors = { deposit: open("dorset-deposit"), full: open("dorset-full"), mastermind: open("mastermind") };
 type DoorName = keyof typeof doors;
 
 const shared = dorset.rooms.shared.pricePence;
@@ -196,6 +196,10 @@ describe("a price with pence", () => {
       every.filter((pence) => Math.round(Number(amount.safeParse(pence / 100).data) * 100) !== pence),
     ).toEqual([]);
   });
+});
+
+test.each(["dorset", "dorset-half", "kiln-deposit", "-full"])("%s is not sold", async (product) => {
+  expect((await open(product)(json("POST", "/x", order.deposit))).status).toBe(404);
 });
 
 describe("invalid input is refused by field and opens nothing", () => {

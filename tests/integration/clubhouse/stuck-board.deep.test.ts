@@ -3,7 +3,7 @@ import pg from "pg";
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
 import { DELETE } from "@/app/api/messages/[id]/route";
 import { GET, POST } from "@/app/api/messages/route";
-import { POST as openCheckout } from "@/app/api/payments/dorset-deposit/route";
+import { POST as openCheckout } from "@/app/api/payments/[product]/route";
 import { dorset } from "@/content/retreats";
 import { messagesCopy } from "@/content/pages/messages";
 import type { Member } from "@/lib/access/policy";
@@ -73,6 +73,7 @@ test("forty writers delay neither sign-in, purchases, reading nor other boards",
   await ask(member);
   await freeze("general");
   const writers = Promise.allSettled(Array.from({ length: 40 }, () => say()));
+  const deposit = { params: Promise.resolve({ product: "dorset-deposit" }) };
   const order = {
     amount: dorset.depositPence,
     currency: dorset.currency,
@@ -85,7 +86,7 @@ test("forty writers delay neither sign-in, purchases, reading nor other boards",
     expect(await signIn({ email, password }, aCaller(), now)).toMatchObject({ ok: true }),
   );
   const [, buying] = await timed(async () =>
-    expect((await openCheckout(json("POST", "/", order))).status).toBe(200),
+    expect((await openCheckout(json("POST", "/", order), deposit)).status).toBe(200),
   );
   const [, elsewhere] = await timed(async () => expect(await say("wins")).toMatchObject({ ok: true }));
   const [, reading] = await timed(() => read(member, { board: "general" }));
