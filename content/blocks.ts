@@ -1,4 +1,5 @@
 import { choice, line, list, markdown, picture, text, type Block } from "./fields";
+import { mastermindPaths } from "./programmes";
 
 const title = line("", { label: "Title", optional: true });
 
@@ -51,7 +52,7 @@ export const blockKinds = {
       form: choice("/#contact", {
         "/#contact": "Contact form",
         "/custom-retreat": "Custom retreat enquiry",
-        "/mastermind-waitlist": "Mastermind waitlist",
+        [mastermindPaths.waitlist]: "Mastermind waitlist",
       }),
       button: line("", { label: "Button" }),
     },

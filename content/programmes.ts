@@ -44,6 +44,14 @@ export const mastermind = {
   graceDays: 7,
 } as const satisfies Programme;
 
+export type ProgrammePaths = { payment: string; waitlist: string };
+
+/** The paths of the pages of the programme that the site is delivered with, directly below the root. */
+export const mastermindPaths = {
+  payment: "/mastermind-payment",
+  waitlist: "/mastermind-waitlist",
+} as const satisfies ProgrammePaths;
+
 /** The payment options for a programme, in the order shown; the first is preselected. */
 export const plans = ["monthly", "one-time"] as const;
 

@@ -3,6 +3,7 @@ import { announcementsCopy } from "@/content/pages/announcements";
 import { communityCopy } from "@/content/pages/community";
 import { homePage } from "@/content/pages/home";
 import { savedCopy } from "@/content/pages/saved";
+import { mastermindPaths } from "@/content/programmes";
 import { Picture } from "@/components/layout/picture";
 import { pictureValue } from "@/content/fields";
 import { LazyIcon } from "@/components/ui/lazy-icon";
@@ -111,7 +112,7 @@ export function Welcome({
             {header.buttons.mastermindMember}
           </Link>
         ) : (
-          <a href="/mastermind-payment">
+          <a href={mastermindPaths.payment}>
             <LazyIcon name="plan" />
             {header.buttons.mastermind}
           </a>

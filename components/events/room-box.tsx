@@ -2,6 +2,7 @@ import { clsx } from "clsx/lite";
 import type { ReactNode } from "react";
 import { Button } from "@/components/ui/button";
 import { eventsCopy } from "@/content/pages/events";
+import { mastermindPaths } from "@/content/programmes";
 import { roomOpensAt } from "@/lib/events/occurrences";
 import type { EventDetails } from "@/lib/events/views";
 import { fill } from "@/lib/text";
@@ -28,7 +29,7 @@ function State({ event, now }: { event: EventDetails; now: Date }) {
   if (!mayAttend)
     return (
       <Box title={copy.notInvited.title} text={copy.notInvited.text}>
-        <Button href="/mastermind-payment" variant="secondary" size="small" wide>
+        <Button href={mastermindPaths.payment} variant="secondary" size="small" wide>
           {copy.notInvited.button}
         </Button>
       </Box>

@@ -1,10 +1,11 @@
 import { line, list, picture, text } from "@/content/fields";
 import { page } from "@/content/page";
+import { sponsored } from "@/content/retreats/sponsored";
 
 /** The application for the sponsored place. Strings marked "spec" are exact. */
 export const sponsoredPage = page({
   key: "sponsored-place",
-  path: "/ideas-to-impact-sponsored-application",
+  path: sponsored.path,
   name: "Sponsored place",
   group: "Retreats and programmes",
   search: {

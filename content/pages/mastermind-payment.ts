@@ -1,11 +1,12 @@
 import { line, list, picture, text } from "@/content/fields";
 import { page } from "@/content/page";
+import { mastermindPaths } from "@/content/programmes";
 import { policyLinks } from "./layout";
 
 /** The purchase of the mastermind. Strings marked "spec" are agreed to the letter. */
 export const mastermindPaymentPage = page({
   key: "mastermind-payment",
-  path: "/mastermind-payment",
+  path: mastermindPaths.payment,
   name: "Mastermind",
   group: "Retreats and programmes",
   search: {

@@ -1,10 +1,11 @@
 import { line, list, picture, text } from "@/content/fields";
 import { page } from "@/content/page";
+import { mastermindPaths } from "@/content/programmes";
 
 /** The mastermind’s waitlist. Strings marked "spec" are exact. */
 export const mastermindWaitlistPage = page({
   key: "mastermind-waitlist",
-  path: "/mastermind-waitlist",
+  path: mastermindPaths.waitlist,
   name: "Mastermind waitlist",
   group: "Retreats and programmes",
   isListed: false,

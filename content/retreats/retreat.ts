@@ -35,7 +35,7 @@ export type Retreat = {
   sales: Sales;
   /** True if the founder cancelled it. */
   isCancelled?: boolean;
-  /** Its page, payment and waitlist: "/retreats/{id}" and below, or agreed URLs. */
+  /** Its page, payment and waitlist: "/retreats/{id}" and below, or addresses directly below the root. */
   paths: { page: string; payment: string; waitlist: string };
   /** Only of one that the founder has started in the office (docs/rules/sales.md#the-next-retreat). */
   started?: Started;

@@ -6,6 +6,8 @@ export type Sponsored = {
   retreat: string;
   /** In a shared room: the page and the emails say so. */
   room: string;
+  /** The address of its page: "/retreats/sponsored", or one directly below the root. */
+  path: string;
 };
 
 /** As it is before any changes by the founder (docs/rules/sponsored-place.md). */
@@ -14,4 +16,5 @@ export const sponsored = {
   places: 1,
   retreat: "dorset",
   room: "shared",
+  path: "/ideas-to-impact-sponsored-application",
 } as const satisfies Sponsored;

@@ -1,4 +1,4 @@
-import { mastermind, type Programme } from "@/content/programmes";
+import { mastermind, mastermindPaths, type Programme, type ProgrammePaths } from "@/content/programmes";
 import { formatMoney } from "@/content/money";
 import { formatMonth } from "@/lib/time/dates";
 import { pick } from "./terms";
@@ -43,10 +43,14 @@ export function programmeLabel({ name }: Pick<Programme, "name">): string {
   return name ?? "Mastermind";
 }
 
-/** The paths of a programme's pages. */
-export function programmePaths({ id }: Pick<Programme, "id">): { payment: string; waitlist: string } {
-  if (id === mastermind.id) return { payment: "/mastermind-payment", waitlist: "/mastermind-waitlist" };
+/** The routes that render a programme's pages. */
+export function programmeRoutes({ id }: Pick<Programme, "id">): ProgrammePaths {
   return { payment: `/programmes/${id}`, waitlist: `/programmes/${id}/waitlist` };
+}
+
+/** The paths of a programme's pages. */
+export function programmePaths(programme: Pick<Programme, "id">): ProgrammePaths {
+  return programme.id === mastermind.id ? mastermindPaths : programmeRoutes(programme);
 }
 
 /** A programme's facts for copy. */

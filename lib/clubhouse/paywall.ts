@@ -62,11 +62,11 @@ function offerRetreat(retreat: Retreat): PaywallOffer[] {
 }
 
 function offerSponsored(): PaywallOffer[] {
-  if (!findSponsoredPlace()?.open) return [];
+  const place = findSponsoredPlace();
+  if (!place?.open) return [];
   const words = sponsoredWords();
   const { text, button } = offerWords.sponsored;
-  const href = "/ideas-to-impact-sponsored-application";
-  return [{ text: fill(text, words), bold: [words.retreat, words.worth], button, href }];
+  return [{ text: fill(text, words), bold: [words.retreat, words.worth], button, href: place.path }];
 }
 
 /** The next retreat on sale or with a waitlist; the last such one if none is upcoming. */

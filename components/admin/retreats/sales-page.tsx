@@ -13,6 +13,7 @@ import type { Warning } from "@/lib/administration/today/warnings";
 import { flagshipWords } from "@/lib/catalogue/flagship";
 import { formatMoment } from "@/lib/time/dates";
 import { programmePaths, programmeWords } from "@/lib/catalogue/programme";
+import { sponsoredPlace } from "@/lib/content/retreats";
 import { programmeName } from "@/lib/content/programmes";
 import { packagePath, packageWords } from "@/lib/catalogue/packages";
 import { voucherAmounts, voucherWords } from "@/lib/catalogue/vouchers";
@@ -107,7 +108,7 @@ export function SalesPage({ onSale, warnings }: SalesPageProps) {
           when={sponsored.isOpen ? "Takes applications" : "Takes no applications"}
           text={`${sponsored.bed}.`}
           change="/admin/sales/sponsored"
-          page="/ideas-to-impact-sponsored-application"
+          page={sponsoredPlace().path}
         />
       )}
       <Row

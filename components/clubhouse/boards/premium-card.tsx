@@ -1,4 +1,5 @@
 import { roomsCopy } from "@/content/pages/rooms";
+import { mastermindPaths } from "@/content/programmes";
 import { Button } from "@/components/ui/button";
 
 const copy = roomsCopy.preview;
@@ -15,7 +16,7 @@ export function PremiumCard() {
       </h2>
       <p className="col-start-1 text-read text-ink-2">{copy.text}</p>
       <Button
-        href="/mastermind-payment"
+        href={mastermindPaths.payment}
         variant="secondary"
         size="small"
         className="col-start-2 row-start-1 row-end-3 max-lg:col-start-1 max-lg:row-auto max-lg:mt-[0.4rem] max-lg:min-h-target"

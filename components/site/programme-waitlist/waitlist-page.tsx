@@ -1,4 +1,4 @@
-import type { Programme } from "@/content/programmes";
+import { mastermindPaths, type Programme } from "@/content/programmes";
 import { Sections } from "@/components/site/sections";
 import { SiteFrame } from "@/components/site/site-frame";
 import { StructuredData } from "@/components/site/structured-data";
@@ -24,7 +24,7 @@ export function ProgrammeWaitlist({ programme }: { programme: Programme }) {
           form: <JoinWaitlist programme={programme} />,
         }}
       />
-      <WorkbookDialog page="/mastermind-waitlist" />
+      <WorkbookDialog page={mastermindPaths.waitlist} />
       <Toaster />
     </SiteFrame>
   );

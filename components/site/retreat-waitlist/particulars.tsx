@@ -37,7 +37,7 @@ export function Particulars({ retreat }: { retreat: Retreat }) {
         <p>
           {fill(gift.text, sponsoredWords())}
           <br />
-          <a className="link" href="/ideas-to-impact-sponsored-application">
+          <a className="link" href={sponsored.path}>
             {gift.link}
           </a>
         </p>

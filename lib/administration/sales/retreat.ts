@@ -25,7 +25,6 @@ import { listAffectedPages } from "./pages";
 import { maxDays, refuse, type Product, type SalesRefusal } from "./product";
 import { offeredPath, roomsThat, termsWith, type TypedTerms } from "./rooms";
 import { termsSchema } from "./schema";
-import { applicationPage } from "./sponsored";
 import { takenText } from "./words";
 
 /** Addresses that no retreat has: an admin page, and the subjects of other products. */
@@ -40,7 +39,8 @@ export function retreatProduct(retreat: Retreat): Product<Retreat, RetreatTerms,
     described: (current) => current,
     pages: () => {
       const { page, payment, waitlist } = retreat.paths;
-      const gift = findSponsoredPlace()?.retreat === id ? [applicationPage] : [];
+      const place = findSponsoredPlace();
+      const gift = place?.retreat === id ? [place.path] : [];
       return listAffectedPages([page, payment, waitlist, ...gift], id, "retreats", "eachRetreat");
     },
     read: (tx) => latestRetreat(tx, retreat),

@@ -20,9 +20,6 @@ import { listAffectedPages } from "./pages";
 import { refuse, type Product, type SalesRefusal } from "./product";
 import { sponsoredTermsSchema } from "./schema";
 
-/** The page of the sponsored place. */
-export const applicationPage = "/ideas-to-impact-sponsored-application";
-
 /** The shared rooms available for the sponsored place, with labels; includes the current one. */
 function sponsoredBeds(): Record<string, string> {
   const now = currentCatalogue().sponsored;
@@ -50,8 +47,8 @@ export const sponsoredProduct: Product<Sponsored, SponsoredTerms, Partial<Sponso
     options: { applications: { open: "Open", closed: "Closed" }, bed: sponsoredBeds() },
   }),
   pages: () => {
-    const { waitlist } = retreatOf(sponsoredPlace()).paths;
-    return listAffectedPages([applicationPage, waitlist], sponsoredSubject);
+    const place = sponsoredPlace();
+    return listAffectedPages([place.path, retreatOf(place).paths.waitlist], sponsoredSubject);
   },
   read: readSponsored,
   lock: async (tx) => {

@@ -37,7 +37,7 @@ export async function importMastermindWaitlist({ client, now }: Import): Promise
 
 /** Imports a retreat's waitlist in order: the first entry per address determines the position. */
 export async function importRetreatWaitlist({ client, now }: Import): Promise<number> {
-  const retreat = Object.values(retreats).find(({ paths }) => paths.waitlist === "/uk-retreat-waitlist");
+  const [retreat] = Object.values(retreats);
   const inserted = await client.query(
     `INSERT INTO uk_retreat_waitlist (id, retreat, email, email_key, name, phone, room, created_at, updated_at, confirmed_at)
      SELECT DISTINCT ON (key, retreat) gen_random_uuid(), retreat, email, key, row->>'name', row->>'phone', row->>'room', at, at, at

@@ -1,3 +1,5 @@
+import { dorset } from "@/content/retreats";
+
 /** A broadcast from the founder to a waitlist. */
 export const sampleBroadcast = {
   subject: "Dorset opens to you first",
@@ -10,7 +12,7 @@ You put your name down for Dorset before it had rooms. It has them now.
 
 On 1 April it opens to everybody. Until then it opens to 31 people, and you’re one.
 
-[See the rooms](/dorset-retreat-payment)`,
+[See the rooms](${dorset.paths.payment})`,
   reason: "You get this because you joined the Dorset waitlist and said yes to letters.",
   stopWords: "Stop these letters",
 };
@@ -25,7 +27,7 @@ Hi **{name}**, this is [a link to {name}’s own page with words that take more 
 | Room | Price | Left |
 | :--- | ---: | ---: |
 | Shared, with a view of the sea that is longer than its column | £1,097.50 | 7 |
-| [Single](/dorset-retreat-payment) | £1,350.50 | none |
+| [Single](${dorset.paths.payment}) | £1,350.50 | none |
 
 ### What to bring
 
@@ -42,4 +44,4 @@ Hi **{name}**, this is [a link to {name}’s own page with words that take more 
 
 \`code\` is text, and so are <b>tags</b>.
 
-[See the rooms, the days, what it costs, and what others have said about it afterwards](/dorset-retreat-payment)`;
+[See the rooms, the days, what it costs, and what others have said about it afterwards](${dorset.paths.payment})`;

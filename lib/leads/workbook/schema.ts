@@ -1,8 +1,9 @@
 import { z } from "zod";
+import { mastermindPaths } from "@/content/programmes";
 import { emailSchema } from "@/lib/text/email-address";
 import { tickField, wordingField } from "@/lib/forms/schema";
 
-const pages = ["/", "/mastermind-waitlist"] as const;
+const pages = ["/", mastermindPaths.waitlist] as const;
 
 export const workbookSchema = z.object({
   email: emailSchema,
