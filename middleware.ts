@@ -4,11 +4,12 @@ import { isDynamicPath, isOneClick, isPrivatePath, isStopPage, uploadPaths } fro
 import { sessionCookieName } from "./lib/access/session-cookie-name";
 import { dynamicPolicy } from "./lib/http/security-headers";
 import { siteEnv } from "./lib/env/site";
-import { rewriteTo, routeUnknownPath } from "./lib/site/unknown-path";
+import { rewriteTo, routeProductPage, routeUnknownPath } from "./lib/site/routing";
 
 /**
- * Runs before dynamic pages, the founder's own pages, posts and actions: refuses malformed actions, sets the CSP nonce,
- * redirects visitors to sign-in and from moved pages, and finds no page. It decides no access; lib/access does.
+ * Runs before dynamic pages, pages whose addresses are data, posts and actions: refuses malformed actions, sets the CSP
+ * nonce, redirects visitors to sign-in and from moved pages, and finds the product's or no page. It decides no access;
+ * lib/access does.
  */
 export async function middleware(request: NextRequest) {
   const { pathname, search } = request.nextUrl;
@@ -17,6 +18,8 @@ export async function middleware(request: NextRequest) {
     return rewriteTo(`${pathname}/one-click`, request.nextUrl);
   const refusal = isOneClick(pathname) ? null : await refuseAction(request);
   if (refusal) return refusal;
+  const product = routeProductPage(request);
+  if (product) return product;
   const unknown = routeUnknownPath(request);
   if (!isDynamicPath(pathname)) return unknown ?? NextResponse.next();
   if (isPrivatePath(pathname) && !request.cookies.has(sessionCookieName)) {
@@ -59,7 +62,9 @@ export const config = {
     "/waitlist/:path*",
     "/offer/:path*",
     "/voucher/:path+",
-    "/:page((?!(?:blog|cancellation-policy|custom-retreat|data-protection|dorset-retreat-payment|favicon\\.ico|gallery|ideas-to-impact-sponsored-application|manifest\\.webmanifest|mastermind-payment|mastermind-waitlist|offline|privacy-policy|retreats|robots\\.txt|sitemap\\.xml|sw\\.js|terms-of-service|testimonials|the-rebel-journey\\.pdf|uk-retreat-waitlist|voucher)$)[^/]+)",
+    "/:page((?!(?:blog|cancellation-policy|custom-retreat|data-protection|favicon\\.ico|gallery|manifest\\.webmanifest|offline|privacy-policy|retreats|robots\\.txt|sitemap\\.xml|sw\\.js|terms-of-service|testimonials|the-rebel-journey\\.pdf|voucher)$)[^/]+)",
+    "/programmes/:id/:page?",
+    "/retreats/:slug/:page?",
     "/blog/:slug((?!rss\\.xml$)[^/]+)",
     { source: "/:path*", has: [{ type: "header", key: "next-action" }] },
     {

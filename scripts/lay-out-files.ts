@@ -2,6 +2,7 @@ import { copyFile, mkdir, readFile, readdir, rm, writeFile } from "node:fs/promi
 import path from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
+import { listStaticPages, staticPageFile } from "./budgets/static-pages";
 import { root } from "./stack/folders";
 
 /** Smaller files gain nothing by being compressed. */
@@ -16,7 +17,7 @@ export async function exportFiles(buildFolder: string): Promise<string> {
   const target = path.join(buildFolder, "files");
   await rm(target, { recursive: true, force: true });
   const files: [source: string, place: string][] = [
-    ...(await staticPages(buildFolder)),
+    ...staticPages(buildFolder),
     ...(await below(path.join(buildFolder, "static"), "static/_next/static")),
     ...(await below(path.join(root, "public"), "public")),
   ];
@@ -28,19 +29,13 @@ export async function exportFiles(buildFolder: string): Promise<string> {
 }
 
 /** Pages that Next revalidates are served by the site only. */
-async function staticPages(buildFolder: string): Promise<[string, string][]> {
-  const manifest = JSON.parse(await readFile(path.join(buildFolder, "prerender-manifest.json"), "utf8")) as {
-    routes: Record<string, { dataRoute: string | null; initialRevalidateSeconds: number | false }>;
-  };
-  return Object.entries(manifest.routes)
-    .filter(
-      ([address, { dataRoute, initialRevalidateSeconds }]) =>
-        dataRoute !== null && initialRevalidateSeconds === false && !address.startsWith("/_"),
-    )
-    .map(([address]) => {
-      const file = `${address === "/" ? "/index" : address}.html`;
-      return [path.join(buildFolder, "server/app", file), `pages${file}`];
-    });
+function staticPages(buildFolder: string): [string, string][] {
+  return listStaticPages(buildFolder)
+    .filter(({ isRevalidated }) => !isRevalidated)
+    .map(({ address }) => [
+      `${staticPageFile(buildFolder, address)}.html`,
+      `pages${address === "/" ? "/index" : address}.html`,
+    ]);
 }
 
 async function below(folder: string, place: string): Promise<[string, string][]> {

@@ -4,18 +4,17 @@ import { notFound, permanentRedirect } from "next/navigation";
 import type { Retreat } from "@/content/retreats";
 import { loadDrafts } from "./drafts";
 import { titledMetadata, retreatMetadata } from "./metadata";
+import { findProductAddress, retreatRoute } from "@/lib/content/product-routes";
 import { findRetreatAt, listRetreats } from "@/lib/content/retreats";
 
 export type RetreatParams = { params: Promise<{ slug: string }> };
 
 type Page = keyof Retreat["paths"];
 
-const below = { page: "", payment: "/book", waitlist: "/waitlist" } as const satisfies Record<Page, string>;
-
-/** Route parameters of the retreats in content/ at this path; the founder's are rendered on first request. */
+/** Route parameters of the retreats in content/ with this page; the founder's are rendered on first request. */
 export function retreatParams(page: Page): { slug: string }[] {
   return listRetreats()
-    .filter(({ id, paths }) => paths[page] === pathOf(id, page))
+    .filter(({ id, paths }) => paths[page] === addressOf(id, page))
     .map(({ id }) => ({ slug: id }));
 }
 
@@ -25,12 +24,13 @@ export async function retreatAt(slug: string, page: Page): Promise<Retreat> {
   const retreat = findRetreatAt(slug);
   if (!retreat) notFound();
   const path = retreat.paths[page];
-  if (path !== pathOf(slug, page)) permanentRedirect(path);
+  if (path !== addressOf(slug, page)) permanentRedirect(path);
   return retreat;
 }
 
-function pathOf(slug: string, page: Page): string {
-  return `/retreats/${slug}${below[page]}`;
+function addressOf(slug: string, page: Page): string {
+  const route = retreatRoute(slug, page);
+  return findProductAddress(route) ?? route;
 }
 
 /** The metadata of a page below /retreats. */

@@ -13,6 +13,7 @@ import { listRetreats } from "@/lib/content/retreats";
 import { listPosts, type Post } from "@/lib/content/blog/posts";
 import { getContent } from "@/lib/content/documents";
 import { listOwnPages } from "@/lib/content/own-pages";
+import { pagesOf } from "@/lib/content/product-routes";
 import { listSitePages } from "@/lib/content/site-pages";
 import { retreatWords } from "@/lib/content/retreats";
 import { fill } from "@/lib/text";
@@ -64,11 +65,6 @@ export function listNamedPages(): NamedPage[] {
     share: post.share,
   }));
   return [...edited, ...own, ...routes, ...ofRetreats, ...ofPackages, ...posts];
-}
-
-/** The pages of a retreat; if two pages share a path, it is listed as the payment page. */
-function pagesOf({ paths: { page, payment } }: Retreat): (keyof Retreat["paths"])[] {
-  return page === payment ? ["payment", "waitlist"] : ["page", "payment", "waitlist"];
 }
 
 /** The title and description of a page that no search engine lists. */

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { gzipSync } from "node:zlib";
+import { staticPageFile } from "./static-pages";
 
 export interface PageSizes {
   html: number;
@@ -14,9 +15,8 @@ export interface PageSizes {
 
 /** Sizes of a prerendered page in bytes, compressed unless noted: its HTML, and the scripts and styles it uses. */
 export function pageSizes(buildFolder: string, page: string): PageSizes {
-  const file = page === "/" ? "index" : page.slice(1);
-  const read = (ending: string) =>
-    readFileSync(path.join(buildFolder, "server/app", `${file}.${ending}`), "utf8");
+  const file = staticPageFile(buildFolder, page);
+  const read = (ending: string) => readFileSync(`${file}.${ending}`, "utf8");
   const html = read("html");
   const weigh = (assets: Iterable<string>) =>
     [...new Set(assets)].reduce(

@@ -27,7 +27,9 @@ await supervise("npm run budgets", runFile, 0, async (run) => {
 
   const folder = path.join(root, buildFolder);
   const listed = new Set(listListedPages().map(({ path: address }) => address));
-  const pages = listStaticPages(folder).filter((page) => chosen.length === 0 || chosen.includes(page));
+  const pages = listStaticPages(folder)
+    .map(({ address }) => address)
+    .filter((page) => chosen.length === 0 || chosen.includes(page));
   if (pages.length === 0) throw new UserError(`No page of this site is called ${chosen.join(" or ")}.`);
   let tooMuch = 0;
   console.log("\n  In KB, compressed:\n");

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { listStaticPages } from "../budgets/static-pages";
+import { listStaticPages, staticPageFile } from "../budgets/static-pages";
 import { lighten } from "./lighten.mjs";
 
 /**
@@ -8,8 +8,9 @@ import { lighten } from "./lighten.mjs";
  * unchanged; returns those, with the reason.
  */
 export function lightenPagesOf(buildFolder: string): { page: string; reason: string }[] {
-  return [...listStaticPages(buildFolder), "/_not-found"].flatMap((page) => {
-    const file = path.join(buildFolder, "server/app", page === "/" ? "index" : page.slice(1));
+  const pages = listStaticPages(buildFolder).map(({ address }) => address);
+  return [...pages, "/_not-found"].flatMap((page) => {
+    const file = staticPageFile(buildFolder, page);
     const read = (ending: string) => readFileSync(`${file}.${ending}`, "utf8");
     try {
       writeFileSync(`${file}.html`, lighten(read("html"), read("rsc"), path.join(buildFolder, "static")));

@@ -6,6 +6,7 @@ import { getContent } from "@/lib/content/documents";
 import { listFirstRequests } from "../../scripts/budgets/first-view";
 import { limits } from "../../scripts/budgets/limits";
 import { firstLoadOf, pageSizes } from "../../scripts/budgets/page-sizes";
+import { staticPageFile } from "../../scripts/budgets/static-pages";
 import { journeyIf } from "../support/journey";
 import { staticPaths } from "../support/public-pages";
 import { expect, test } from "../support/test";
@@ -51,10 +52,7 @@ test.describe("scripts of a public page", () => {
 
   test("are not loaded by scrolling or by Tab, nor is what they would load @journey", async ({ page }) => {
     for (const address of staticPaths) {
-      const html = readFileSync(
-        path.join(build, `server/app/${address === "/" ? "index" : address.slice(1)}.html`),
-        "utf8",
-      );
+      const html = readFileSync(`${staticPageFile(build, address)}.html`, "utf8");
       expect(html.match(/<script(?![^>]*nomodule)[^>]* src=|__next_f\.push/gi), address).toBeNull();
     }
     const urls = asked(page);

@@ -53,7 +53,7 @@ async function OwnPage({ address }: { address: string }) {
   await loadDrafts();
   const page = findOwnPage(address);
   if (!page) {
-    // Only in a preview: lib/site/unknown-path.ts answers others
+    // Only in a preview: lib/site/routing.ts answers others
     const moved = findMovedPage(address);
     if (moved) redirect(moved);
     notFound();

@@ -18,7 +18,7 @@ export async function comparePages(
 ): Promise<string> {
   const browser = await chromium.launch({ executablePath: program });
   const rows: string[][] = [];
-  for (const page of listStaticPages(build)) {
+  for (const { address: page } of listStaticPages(build)) {
     // The first visit encodes the pictures
     const { requests, picture } = await visit(browser, site + page);
     const bySite: number[] = [];

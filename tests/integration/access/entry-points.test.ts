@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { BoardId } from "@/content/boards";
 import { clubhouse } from "@/content/clubhouse";
+import { mastermind } from "@/content/programmes";
 import { boardIds } from "@/lib/access/board-list";
 import { currentEpoch } from "@/lib/clubhouse/boards";
 import { channelName } from "@/lib/clubhouse/channels";
@@ -226,19 +227,18 @@ const table: Record<string, Row> = {
   // Public pages read no session
   ...rows(
     () => same("shown"),
-    `/ /blog /custom-retreat /dorset-retreat-payment /gallery /retreats /ideas-to-impact-sponsored-application
-     /mastermind-payment /mastermind-waitlist /testimonials /offline /uk-retreat-waitlist /voucher /retreat-confirmed
-     /mastermind-confirmed /confirm-email /robots /sitemap /manifest`,
+    `/ /blog /custom-retreat /gallery /retreats /retreats/sponsored /testimonials /offline /voucher
+     /retreat-confirmed /mastermind-confirmed /confirm-email /robots /sitemap /manifest`,
   ),
   "/blog/[slug]": same("shown", { params: { slug: "coming-on-your-own" } }),
   "/coaching/[slug]": same("not found", { params: { slug: "none" } }),
   "/blog/letters/[slug]": same("not found", { params: { slug: "never-published" } }),
   "/[page]": same("shown", { params: { page: "privacy-policy" } }),
-  "/programmes/[id]": same("not found", { params: { id: "none" } }),
-  "/programmes/[id]/waitlist": same("not found", { params: { id: "none" } }),
+  "/programmes/[id]": same("shown", { params: { id: mastermind.id } }),
+  "/programmes/[id]/waitlist": same("shown", { params: { id: mastermind.id } }),
   "/retreats/[slug]": same("to /dorset-retreat-payment", { params: dorset }),
-  "/retreats/[slug]/book": same("to /dorset-retreat-payment", { params: dorset }),
-  "/retreats/[slug]/waitlist": same("to /uk-retreat-waitlist", { params: dorset }),
+  "/retreats/[slug]/book": same("shown", { params: dorset }),
+  "/retreats/[slug]/waitlist": same("shown", { params: dorset }),
   // The personal link is the authorization; no member has this one
   ...rows(
     () => same("not found", { params: noToken }),

@@ -1,13 +1,20 @@
 import { readdirSync } from "node:fs";
 import { unstable_doesMiddlewareMatch } from "next/experimental/testing/server";
 import { NextRequest } from "next/server";
-import { beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { generateMetadata, generateStaticParams } from "@/app/(site)/retreats/[slug]/book/page";
 import { dynamicPaths, rootPaths } from "@/lib/access/paths";
 import { settingsPart } from "@/content/settings";
+import { dorset, retreats, sponsored } from "@/content/retreats";
 import { replaceCatalogue } from "@/lib/catalogue/current";
 import { deliveredPosts } from "@/lib/content/blog/documents";
 import { policyPages } from "@/lib/content/policies";
+import { listListedPages } from "@/lib/site/sitemap-pages";
 import { config, middleware } from "@/middleware";
+
+vi.mock("@/lib/site/drafts", () => ({ loadDrafts: () => Promise.resolve() }));
+// The build measures pictures
+vi.mock("@/components/layout/picture", () => ({ Picture: () => null }));
 
 const site = "http://localhost:3000";
 
@@ -41,6 +48,7 @@ const missing = { status: 200, location: null, rewritten: `${site}/_not-found/pa
 const shown = { status: 200, location: null, rewritten: null, cache: null };
 
 beforeEach(() => publish("travel", ["getting-there"]));
+afterEach(() => void (retreats.dorset = dorset));
 
 describe("a path below the root that no page has", () => {
   test.each([
@@ -128,6 +136,54 @@ describe("a path below /blog", () => {
     const row = { key, published: {}, revision: 1, unpublishedAt: new Date(), redirects: [] };
     replaceCatalogue({ documents: [row] });
     expect(await request(delivered)).toEqual(missing);
+  });
+});
+
+describe("a product's page", () => {
+  const rendered = (route: string) => ({ ...shown, rewritten: `${site}${route}` });
+  const moved = (to: string) => ({
+    ...shown,
+    status: 308,
+    location: `${site}${to}`,
+    cache: "private, no-store",
+  });
+  const delivered = [
+    ["/dorset-retreat-payment", "/retreats/dorset/book"],
+    ["/uk-retreat-waitlist", "/retreats/dorset/waitlist"],
+    ["/mastermind-payment", "/programmes/mastermind"],
+    ["/mastermind-waitlist", "/programmes/mastermind/waitlist"],
+    ["/ideas-to-impact-sponsored-application", "/retreats/sponsored"],
+  ] as const;
+
+  test.each(delivered)("has the address %s", async (address, route) => {
+    for (const path of [address, route]) expect(runs(path)).toBe(true);
+    expect(await request(address)).toEqual(rendered(route));
+    expect(await request(`${route}?from=menu`)).toEqual(moved(`${address}?from=menu`));
+  });
+
+  test("is below /retreats or /programmes without such an address", async () => {
+    for (const path of ["/retreats/dorset", "/retreats/kiln/book", "/programmes/kiln"])
+      expect(await request(path)).toEqual(shown);
+  });
+
+  test("moves with its data: another business has its own addresses, and none of these", async () => {
+    retreats.dorset = {
+      ...dorset,
+      paths: { page: "/kiln", payment: "/kiln-payment", waitlist: "/retreats/dorset/waitlist" },
+    };
+    replaceCatalogue({ sponsored: { ...sponsored, path: "/a-gift" } });
+    expect(await request("/kiln")).toEqual(rendered("/retreats/dorset"));
+    expect(await request("/kiln-payment")).toEqual(rendered("/retreats/dorset/book"));
+    expect(await request("/a-gift")).toEqual(rendered("/retreats/sponsored"));
+    expect(await request("/retreats/dorset/waitlist")).toEqual(shown);
+    for (const path of ["/dorset-retreat-payment", "/uk-retreat-waitlist", sponsored.path])
+      expect(await request(path)).toEqual(missing);
+    const { alternates } = await generateMetadata({ params: Promise.resolve({ slug: "dorset" }) });
+    expect(alternates?.canonical).toBe("/kiln-payment");
+    expect(generateStaticParams()).toEqual([{ slug: "dorset" }]);
+    expect(listListedPages().map(({ path }) => path)).toEqual(
+      expect.arrayContaining(["/kiln", "/kiln-payment", "/retreats/dorset/waitlist"]),
+    );
   });
 });
 

@@ -3,23 +3,24 @@ import type { ReactElement, ReactNode } from "react";
 import BlogPage from "@/app/(site)/blog/page";
 import CustomRetreatPage from "@/app/(site)/custom-retreat/page";
 import GalleryPage from "@/app/(site)/gallery/page";
-import SponsoredPage from "@/app/(site)/ideas-to-impact-sponsored-application/page";
-import MastermindPaymentPage from "@/app/(site)/mastermind-payment/page";
-import MastermindWaitlistPage from "@/app/(site)/mastermind-waitlist/page";
 import HomePage from "@/app/(site)/page";
 import RetreatsPage from "@/app/(site)/retreats/page";
 import TestimonialsPage from "@/app/(site)/testimonials/page";
 import FounderOrPolicy from "@/app/(site)/[page]/page";
 import { VoucherPage } from "@/components/orders/vouchers/voucher-page";
 import { CoachingPage } from "@/components/orders/coaching/coaching-page";
+import { ProgrammePage } from "@/components/orders/programmes/programme-page";
 import { RetreatPage } from "@/components/orders/retreat-page";
+import { ProgrammeWaitlist } from "@/components/site/programme-waitlist/waitlist-page";
 import { WaitlistPage } from "@/components/site/retreat-waitlist/waitlist-page";
 import { PostPage } from "@/components/site/blog/post-page";
 import { Sections } from "@/components/site/sections";
+import { SponsoredPage } from "@/components/site/sponsored/sponsored-page";
 import type { PageSection, WithSections } from "@/content/page";
 import { postPart } from "@/content/pages/blog";
 import { homePage } from "@/content/pages/home";
 import { previewedEdits } from "@/lib/content/preview";
+import { mastermind } from "@/content/programmes";
 import { dorset } from "@/content/retreats";
 import { replaceCatalogue } from "@/lib/catalogue/current";
 import { listPosts } from "@/lib/content/blog/posts";
@@ -68,8 +69,8 @@ const pages: Record<string, () => ReactNode | Promise<ReactElement>> = {
   "retreat-waitlist": () => <WaitlistPage retreat={dorset} now={new Date()} />,
   coaching: () => <CoachingPage sold={six} />,
   voucher: () => <VoucherPage />,
-  "mastermind-payment": () => <MastermindPaymentPage />,
-  "mastermind-waitlist": () => <MastermindWaitlistPage />,
+  "mastermind-payment": () => <ProgrammePage programme={mastermind} />,
+  "mastermind-waitlist": () => <ProgrammeWaitlist programme={mastermind} />,
   "sponsored-place": () => <SponsoredPage />,
   founder: () => FounderOrPolicy({ params: Promise.resolve({ page: getSettings().founderPath.slice(1) }) }),
 };

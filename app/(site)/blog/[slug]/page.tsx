@@ -24,7 +24,7 @@ export default async function BlogPost({ params }: Props) {
   await loadDrafts();
   const post = getPost(slug);
   if (!post) {
-    // Only in a preview: lib/site/unknown-path.ts answers others
+    // Only in a preview: lib/site/routing.ts answers others
     const moved = findMovedPage(`blog/${slug}`);
     if (moved) redirect(moved);
     notFound();

@@ -1,23 +1,21 @@
 import { Sections } from "@/components/site/sections";
 import { SiteFrame } from "@/components/site/site-frame";
 import { StructuredData } from "@/components/site/structured-data";
-import { Application } from "@/components/site/sponsored/application";
-import { GiftHero } from "@/components/site/sponsored/gift-hero";
-import { Toaster } from "@/components/ui/toaster";
-import { sitePageMetadata } from "@/lib/site/metadata";
-import { sponsoredPlace, sponsoredWords, retreatOf } from "@/lib/content/retreats";
 import { Button } from "@/components/ui/button";
 import { HighlightedText } from "@/components/ui/highlighted-text";
+import { Toaster } from "@/components/ui/toaster";
 import { sponsoredPage } from "@/content/pages/ideas-to-impact-sponsored-application";
 import { getContent } from "@/lib/content/documents";
-import styles from "@/components/site/sponsored/application.module.css";
+import { retreatOf, sponsoredPlace } from "@/lib/content/retreats";
+import { Application } from "./application";
+import styles from "./application.module.css";
+import { GiftHero } from "./gift-hero";
 
-export const generateMetadata = () => sitePageMetadata(sponsoredPage, { values: sponsoredWords() });
-
-export default function SponsoredApplicationPage() {
+/** The page of the sponsored place, with its application form. */
+export function SponsoredPage() {
   return (
     <SiteFrame>
-      <StructuredData path="/ideas-to-impact-sponsored-application" />
+      <StructuredData path={sponsoredPage.path} />
       <GiftHero />
       <section className="section on-paper">{sponsoredPlace().open ? <Application /> : <Closed />}</section>
       <Sections of={sponsoredPage} parts={{}} />

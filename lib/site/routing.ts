@@ -2,6 +2,7 @@ import { NextResponse, type NextRequest } from "next/server";
 import { rootPaths } from "@/lib/access/paths";
 import { listPostDocuments } from "@/lib/content/blog/documents";
 import { findMovedPage, findOwnPage } from "@/lib/content/own-pages";
+import { findProductAddress, findProductRoute } from "@/lib/content/product-routes";
 import { siteEnv } from "@/lib/env/site";
 import { getSettings } from "@/lib/content/settings";
 
@@ -19,6 +20,16 @@ export function rewriteTo(pathname: string, from: NextRequest["nextUrl"]): NextR
   const url = from.clone();
   url.pathname = pathname;
   return NextResponse.rewrite(url);
+}
+
+/** Rewrites a product's address to the route of its page, and redirects from that route; null for other paths. */
+export function routeProductPage({ nextUrl }: NextRequest): NextResponse | null {
+  const { pathname, search } = nextUrl;
+  const route = findProductRoute(pathname);
+  if (route) return rewriteTo(route, nextUrl);
+  const address = findProductAddress(pathname);
+  if (!address) return null;
+  return NextResponse.redirect(new URL(`${address}${search}`, siteEnv.PUBLIC_URL), { status: 308, headers });
 }
 
 const movable = /^(?:blog\/(?!rss\.xml$))?[^/]+$/;
