@@ -1,5 +1,6 @@
 import { type Browser, chromium } from "@playwright/test";
 import { largestPaintMs, listFirstRequests, listPictureBytes } from "../../budgets/first-view";
+import { findProductRoute } from "@/lib/content/product-routes";
 import { pageSizes } from "../../budgets/page-sizes";
 import { listStaticPages } from "../../budgets/static-pages";
 import { kilobytes, ms, quantile, table } from "../figures";
@@ -25,7 +26,7 @@ export async function comparePages(
     const byNginx: number[] = [];
     for (let round = 0; round < rounds; round += 1) {
       bySite.push((await visit(browser, site + page)).paint);
-      if (nginx) byNginx.push((await visit(browser, nginx + page)).paint);
+      if (nginx) byNginx.push((await visit(browser, nginx + (findProductRoute(page) ?? page))).paint);
     }
     const [own, other] = [quantile(bySite, 0.5), quantile(byNginx, 0.5)];
     rows.push([
