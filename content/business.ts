@@ -2,7 +2,6 @@ import { existsSync } from "node:fs";
 import path from "node:path";
 import { businessesFolder, defaultBusiness, readBusiness } from "./businesses";
 
-// oxlint-disable-next-line node/no-process-env -- lib/env is for the server alone, and commands read content/ too
 const { BUSINESS } = process.env;
 
 /** The business that this process serves. */

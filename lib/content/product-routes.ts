@@ -32,8 +32,8 @@ function listProductRoutes(): ProductRoute[] {
     const [paths, routes] = [programmePaths(programme), programmeRoutes(programme)];
     return (["payment", "waitlist"] as const).map((page) => ({ address: paths[page], route: routes[page] }));
   });
-  const ofSponsored = { address: sponsored.path, route: sponsoredRoute };
-  return [...ofRetreats, ...ofProgrammes, ofSponsored].filter(({ address }) => /^\/[^/]+$/.test(address));
+  const ofSponsored = sponsored ? [{ address: sponsored.path, route: sponsoredRoute }] : [];
+  return [...ofRetreats, ...ofProgrammes, ...ofSponsored].filter(({ address }) => /^\/[^/]+$/.test(address));
 }
 
 /** The route that renders the product page at this address; null if it is not directly below the root. */
