@@ -39,6 +39,7 @@ export async function expectAccessible(page: Page, widths: readonly number[] = [
 async function isSoundAsItIs(page: Page, part: Part) {
   // Next streams a title that depends on data after the page
   await expect(page).toHaveTitle(/\S/);
+  await expect(page).not.toHaveTitle(/\| (.+) \| \1$/);
   await hasNoBarriers(page, part);
   expect(await page.locator("body").innerText()).not.toMatch(/\{\w+\}/);
   const width = page.viewportSize()?.width ?? 0;

@@ -7,7 +7,6 @@ import { getContent } from "@/lib/content/documents";
 import { isPreview } from "@/lib/content/preview";
 import { messagesCopy } from "@/content/pages/messages";
 import { twoStepPart } from "@/content/pages/two-step";
-import { getSettings } from "@/lib/content/settings";
 import { authAddress } from "@/components/account/auth-address";
 import { CodeStep } from "@/components/account/code-step";
 import { ForgotPassword } from "@/components/account/forgot-password";
@@ -57,8 +56,7 @@ function titlesOf() {
 export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
   await loadDrafts();
   const metadata = await titledMetadata("/auth");
-  const title = `${titlesOf()[modeOf(await searchParams)]} | ${getSettings().business}`;
-  return { ...metadata, title, openGraph: { ...metadata.openGraph, title } };
+  return { ...metadata, title: titlesOf()[modeOf(await searchParams)] };
 }
 
 export default async function AuthPage({ searchParams }: Props) {

@@ -13,7 +13,6 @@ import { programmePaths } from "@/lib/catalogue/programme";
 import { programmeFacts } from "@/lib/content/facts/facts";
 import { getContent } from "@/lib/content/documents";
 import { isOriginal } from "@/lib/content/pictures";
-import { getSettings } from "@/lib/content/settings";
 import {
   returnFromCheckout,
   soldByCheckout,
@@ -46,8 +45,7 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
   await loadDrafts();
   const metadata = await titledMetadata("/mastermind-confirmed");
   const { state } = await returnFromCheckout((await searchParams).session_id);
-  const title = `${withoutMarks(wordsOf()[state].headline)} | ${getSettings().business}`;
-  return { ...metadata, title, openGraph: { ...metadata.openGraph, title } };
+  return { ...metadata, title: withoutMarks(wordsOf()[state].headline) };
 }
 
 export default async function MastermindConfirmedPage({ searchParams }: Props) {

@@ -11,7 +11,6 @@ import { HighlightedText, withoutMarks } from "@/components/ui/highlighted-text"
 import { afterPaymentPart } from "@/content/pages/after-payment";
 import { getContent } from "@/lib/content/documents";
 import type { Retreat } from "@/content/retreats";
-import { getSettings } from "@/lib/content/settings";
 import {
   soldByCheckout,
   returnFromCheckout,
@@ -46,8 +45,7 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
   const metadata = await titledMetadata("/retreat-confirmed");
   const { state } = await returnFromCheckout((await searchParams).session_id);
   if (state === "confirmed") return metadata;
-  const title = `${withoutMarks(wordsOf()[state].headline)} | ${getSettings().business}`;
-  return { ...metadata, title, openGraph: { ...metadata.openGraph, title } };
+  return { ...metadata, title: withoutMarks(wordsOf()[state].headline) };
 }
 
 export default async function RetreatConfirmedPage({ searchParams }: Props) {
