@@ -23,7 +23,7 @@ export function AddProgramme() {
         required
         autoComplete="off"
       />
-      <div className="grid grid-cols-2 items-start gap-4">
+      <div className="grid grid-cols-2 items-start gap-4 max-sm:grid-cols-1">
         <FormField name="firstDay" label="First day" type="date" required />
         <FormField name="cohort" label="Run" hint="Such as 2027-02" required autoComplete="off" />
         <FormField name="months" label="Months" inputMode="numeric" required autoComplete="off" />

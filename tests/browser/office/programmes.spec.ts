@@ -24,6 +24,8 @@ test("the founder adds a programme on a phone and opens it, and a visitor joins 
     ...{ Name: name, "First day": "2035-03-05", Run: "2035-03", Months: "3", Places: "8" },
     ...{ "Price at once": "250", "Price a month": "100", Payments: "1", Calls: "Mondays at 6PM GMT" },
   };
+  const below = async (label: string) => (await dialog.getByLabel(label).boundingBox())?.y ?? 0;
+  expect(await below("Run")).toBeGreaterThan((await below("First day")) + 40);
   for (const [label, value] of Object.entries(answers)) await dialog.getByLabel(label).fill(value);
   await dialog.getByRole("button", { name: "Add it" }).click();
   await expect(dialog.getByLabel("Payments")).toHaveAttribute("aria-invalid", "true");
