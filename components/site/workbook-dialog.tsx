@@ -8,7 +8,6 @@ import { workbookPart, workbookPath } from "@/content/pages/workbook-dialog";
 import { getContent } from "@/lib/content/documents";
 import { hashOfWording } from "@/lib/content/wording-hash";
 import { requestWorkbookAction } from "@/lib/leads/workbook/actions";
-import type { WorkbookInput } from "@/lib/leads/workbook/schema";
 import { Picture } from "@/components/layout/picture";
 import styles from "./workbook-dialog.module.css";
 import { WorkbookSheet } from "./workbook-sheet";
@@ -17,7 +16,7 @@ import { WorkbookSheet } from "./workbook-sheet";
 export const workbookDialogId = "workbook";
 
 /** The workbook for an email address, if the business has one. `page`: where it was requested. */
-export function WorkbookDialog({ page }: { page: WorkbookInput["page"] }) {
+export function WorkbookDialog({ page }: { page: string }) {
   if (!business.workbook) return null;
   const { title, text, cover, fallbackLink, form, toasts } = getContent(workbookPart);
   return (

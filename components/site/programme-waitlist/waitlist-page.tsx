@@ -1,4 +1,4 @@
-import { mastermindPaths, type Programme } from "@/content/programmes";
+import type { Programme } from "@/content/programmes";
 import { Sections } from "@/components/site/sections";
 import { SiteFrame } from "@/components/site/site-frame";
 import { StructuredData } from "@/components/site/structured-data";
@@ -24,7 +24,7 @@ export function ProgrammeWaitlist({ programme }: { programme: Programme }) {
           form: <JoinWaitlist programme={programme} />,
         }}
       />
-      <WorkbookDialog page={mastermindPaths.waitlist} />
+      <WorkbookDialog page={waitlist} />
       <Toaster />
     </SiteFrame>
   );

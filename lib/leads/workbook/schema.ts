@@ -3,12 +3,16 @@ import { mastermindPaths } from "@/content/programmes";
 import { emailSchema } from "@/lib/text/email-address";
 import { tickField, wordingField } from "@/lib/forms/schema";
 
-const pages = ["/", mastermindPaths.waitlist] as const;
+/** The home page, or the waitlist of a programme. */
+const page = z
+  .string()
+  .regex(/^\/(programmes\/[a-z0-9-]{1,80}\/waitlist)?$/)
+  .or(z.literal(mastermindPaths.waitlist));
 
 export const workbookSchema = z.object({
   email: emailSchema,
   consent: tickField,
   wording: wordingField,
-  page: z.enum(pages).catch(pages[0]),
+  page: page.catch("/"),
 });
 export type WorkbookInput = z.infer<typeof workbookSchema>;
