@@ -54,6 +54,11 @@ export function investmentWords(programme: Programme, level: string): string {
   return options[level] ?? level;
 }
 
+/** The most months that any programme runs for, including the one that the site is delivered with. */
+export function longestMonths(): number {
+  return Math.max(mastermind.months, ...listProgrammes().map(({ months }) => months));
+}
+
 /** The pages of the programmes that the founder added. */
 export function listAddedProgrammePages(): SitePage[] {
   return listProgrammes()

@@ -1,5 +1,5 @@
 import "server-only";
-import { listProgrammes } from "@/lib/content/programmes";
+import { longestMonths } from "@/lib/content/programmes";
 import { listRetreats } from "@/lib/content/retreats";
 import type { Transaction } from "@/lib/db";
 import { addMonths } from "@/lib/orders/programmes/schedule";
@@ -34,7 +34,7 @@ export async function refuseErasure(
   const today = calendarDay(now);
   const coming = listRetreats().flatMap(({ id, lastDay }) => (lastDay >= today ? [id] : []));
   const notOver = [{ lastDay: { gte: new Date(`${today}T00:00:00Z`) } }, { retreat: { in: coming } }];
-  const since = addMonths(now, -Math.max(...listProgrammes().map(({ months }) => months)));
+  const since = addMonths(now, -longestMonths());
   const ofThem = { id: { in: orderIds } };
   const confirmed = { ...ofThem, status: "confirmed" } as const;
   const ofPayment = { payment: { orderId: { in: orderIds } } };

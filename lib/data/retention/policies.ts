@@ -4,14 +4,13 @@ import { accounts, keptYears } from "@/content/clubhouse";
 import { eventRules } from "@/content/events";
 import { guests } from "@/content/guests";
 import { lettersAgain, suspectedDays } from "@/content/limits";
-import { mastermind } from "@/content/programmes";
 import { noticeRules } from "@/content/notices";
 import { pushRules } from "@/content/push";
 import { uploads } from "@/content/uploads";
 import { visitRules } from "@/content/visits";
 import { unconfirmedDays } from "@/content/waitlists";
 import { countToErase, eraseUnconfirmed } from "@/lib/accounts/unconfirmed";
-import { listProgrammes } from "@/lib/content/programmes";
+import { longestMonths } from "@/lib/content/programmes";
 import { listRetreats } from "@/lib/content/retreats";
 import * as files from "@/lib/files/clean-up";
 import { addMonths } from "@/lib/orders/programmes/schedule";
@@ -346,7 +345,6 @@ export const policies = {
     promise: inRules("buyer of a plan", `${inYears(keptYears.purchases)} after its end`),
     ...anonymised((now) => {
       const over = before(now, { years: keptYears.purchases });
-      const months = Math.max(mastermind.months, ...listProgrammes().map((one) => one.months));
       return sql`anonymised_at IS NULL AND created_at < ${over}
         AND EXISTS (SELECT FROM plans WHERE order_id = orders.id AND next_payment_at IS NULL)
         AND NOT EXISTS (
@@ -354,7 +352,7 @@ export const policies = {
         AND (status IN ('refunded', 'refused')
           OR status = 'cancelled'
             AND EXISTS (SELECT FROM cancellations WHERE order_id = orders.id AND at < ${over})
-          OR status = 'confirmed' AND confirmed_at < ${addMonths(over, -months)}
+          OR status = 'confirmed' AND confirmed_at < ${addMonths(over, -longestMonths())}
             AND NOT EXISTS (SELECT FROM missed_payments WHERE order_id = orders.id))`;
     }),
   },

@@ -1,5 +1,5 @@
 import "server-only";
-import { listProgrammes } from "@/lib/content/programmes";
+import { longestMonths } from "@/lib/content/programmes";
 import { db } from "@/lib/db";
 import { calendarDay } from "@/lib/time/dates";
 
@@ -9,7 +9,7 @@ import { calendarDay } from "@/lib/time/dates";
  */
 export function countOpenOrders(now: Date): Promise<number> {
   const since = new Date(now);
-  since.setUTCMonth(since.getUTCMonth() - Math.max(...listProgrammes().map(({ months }) => months)));
+  since.setUTCMonth(since.getUTCMonth() - longestMonths());
   return db.order.count({
     where: {
       ...{ status: "confirmed", termsAcceptedAt: { not: null } },

@@ -9,6 +9,7 @@ import { programmePrices } from "@/lib/catalogue/programme";
 import { getContent } from "@/lib/content/documents";
 import {
   findProgramme,
+  longestMonths,
   programmeOf,
   programmePaymentPage,
   programmeWaitlistPage,
@@ -117,6 +118,12 @@ describe("an added programme", () => {
 });
 
 describe("two programmes", () => {
+  test("run for at most as long as the longest", async () => {
+    expect(longestMonths()).toBe(mastermind.months);
+    await add({ ...climbing, months: 11 });
+    expect(longestMonths()).toBe(11);
+  });
+
   test("are sold beside each other: own seats, own runs of one name, both to one person", async () => {
     const programme = await open();
     const order = { programme: id, prices: programmePrices(programme), email: "kim@example.com" };
