@@ -13,6 +13,7 @@ import { conversationsCopy } from "@/content/pages/conversations";
 import { countUnreadMessages, mayHaveConversations } from "@/lib/conversations/conversations";
 import { UnreadMark } from "./boards/unread-mark";
 import { searchPath } from "@/lib/clubhouse/search-address";
+import { isOfClosedProgramme } from "@/lib/content/programmes";
 import { fill } from "@/lib/text";
 import type { NextDay } from "@/lib/events/views";
 import { GuidelinesDialog, GuidelinesRow } from "@/components/layout/guidelines";
@@ -112,10 +113,12 @@ export function Welcome({
             {header.buttons.mastermindMember}
           </Link>
         ) : (
-          <a href={mastermindPaths.payment}>
-            <LazyIcon name="plan" />
-            {header.buttons.mastermind}
-          </a>
+          !isOfClosedProgramme(mastermindPaths.payment) && (
+            <a href={mastermindPaths.payment}>
+              <LazyIcon name="plan" />
+              {header.buttons.mastermind}
+            </a>
+          )
         )}
         <Link href="/account" className="lg:hidden" prefetch={false}>
           <LazyIcon name="account" />

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { Button } from "@/components/ui/button";
 import { eventsCopy } from "@/content/pages/events";
 import { mastermindPaths } from "@/content/programmes";
+import { isOfClosedProgramme } from "@/lib/content/programmes";
 import { roomOpensAt } from "@/lib/events/occurrences";
 import type { EventDetails } from "@/lib/events/views";
 import { fill } from "@/lib/text";
@@ -29,9 +30,11 @@ function State({ event, now }: { event: EventDetails; now: Date }) {
   if (!mayAttend)
     return (
       <Box title={copy.notInvited.title} text={copy.notInvited.text}>
-        <Button href={mastermindPaths.payment} variant="secondary" size="small" wide>
-          {copy.notInvited.button}
-        </Button>
+        {!isOfClosedProgramme(mastermindPaths.payment) && (
+          <Button href={mastermindPaths.payment} variant="secondary" size="small" wide>
+            {copy.notInvited.button}
+          </Button>
+        )}
       </Box>
     );
   if (recordingUrl)

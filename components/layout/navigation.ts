@@ -1,6 +1,7 @@
 import { framePart } from "@/content/pages/frame";
 import { getContent } from "@/lib/content/documents";
 import { listOwnPages } from "@/lib/content/own-pages";
+import { isOfClosedProgramme } from "@/lib/content/programmes";
 import { findTarget } from "@/lib/site/links";
 
 type MenuLink = { href: string; label: string };
@@ -29,7 +30,7 @@ export function listPolicyLinks(): MenuLink[] {
 function listPublic(links: readonly { label: string; link: string }[]): MenuLink[] {
   return links.flatMap(({ label, link }) => {
     const href = findTarget(link);
-    return href ? [{ href, label }] : [];
+    return href && !isOfClosedProgramme(href.replace(/[?#].*/s, "")) ? [{ href, label }] : [];
   });
 }
 

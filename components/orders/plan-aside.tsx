@@ -4,6 +4,7 @@ import { TermsWords } from "@/components/forms/terms-words";
 import { PrintButton } from "@/components/orders/print-button";
 import { Button } from "@/components/ui/button";
 import { programmePaths } from "@/lib/catalogue/programme";
+import { isOfClosedProgramme } from "@/lib/content/programmes";
 import { getSettings } from "@/lib/content/settings";
 import type { PlanView } from "@/lib/orders/programmes/plans";
 
@@ -11,6 +12,7 @@ import type { PlanView } from "@/lib/orders/programmes/plans";
 export function PlanAside({ plan }: { plan: PlanView }) {
   const { status, isPaused, paid, payments, hold } = plan;
   const { print, clubhouse, trouble, terms, ended } = getContent(planPart);
+  const { payment } = programmePaths({ id: plan.programme });
   const isActive = status === "confirmed";
   return (
     <aside className="grid gap-4">
@@ -19,14 +21,8 @@ export function PlanAside({ plan }: { plan: PlanView }) {
           {clubhouse}
         </Button>
       )}
-      {!isActive && (
-        <Button
-          variant="secondary"
-          size="small"
-          wide
-          className="border-[1.5px]"
-          href={programmePaths({ id: plan.programme }).payment}
-        >
+      {!isActive && !isOfClosedProgramme(payment) && (
+        <Button variant="secondary" size="small" wide className="border-[1.5px]" href={payment}>
           {ended.button}
         </Button>
       )}

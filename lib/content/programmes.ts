@@ -59,6 +59,13 @@ export function longestMonths(): number {
   return Math.max(mastermind.months, ...listProgrammes().map(({ months }) => months));
 }
 
+/** True for a page of a programme that is not sold: no list or menu leads to it. */
+export function isOfClosedProgramme(path: string): boolean {
+  return listProgrammes().some(
+    (programme) => programme.sales === "closed" && Object.values(programmePaths(programme)).includes(path),
+  );
+}
+
 /** The pages of the programmes that the founder added. */
 export function listAddedProgrammePages(): SitePage[] {
   return listProgrammes()

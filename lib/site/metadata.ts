@@ -12,6 +12,7 @@ import { getContent } from "@/lib/content/documents";
 import type { Post } from "@/lib/content/blog/posts";
 import { datedOf, type PolicyPage } from "@/lib/content/policies";
 import type { PublishedOwnPage } from "@/lib/content/own-pages";
+import { isOfClosedProgramme } from "@/lib/content/programmes";
 import { loadDrafts } from "@/lib/site/drafts";
 import { packageSearch, retreatSearch, titleOf } from "@/lib/site/sitemap-pages";
 import { shareImage } from "@/lib/site/share-cards";
@@ -85,7 +86,7 @@ export async function sitePageMetadata(
   return metadataOf(path, {
     title: fill(title, values),
     description: fill(description, values),
-    index: page.isListed,
+    index: page.isListed && !isOfClosedProgramme(path),
   });
 }
 

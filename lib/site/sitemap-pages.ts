@@ -8,6 +8,7 @@ import type { SitePage } from "@/content/page";
 import type { Retreat } from "@/content/retreats";
 import { packagePath, packageWords, type CoachingPackage } from "@/lib/catalogue/packages";
 import { listPackages } from "@/lib/content/packages";
+import { isOfClosedProgramme } from "@/lib/content/programmes";
 import { getSettings } from "@/lib/content/settings";
 import { listRetreats } from "@/lib/content/retreats";
 import { listPosts, type Post } from "@/lib/content/blog/posts";
@@ -34,7 +35,7 @@ export function listNamedPages(): NamedPage[] {
     .map((page) => ({
       path: page.path,
       name: page.path === "/" ? page.name : named(getContent(page).search.title),
-      isListed: page.isListed,
+      isListed: page.isListed && !isOfClosedProgramme(page.path),
       share: getContent(page).search.share,
     }));
   const own = listOwnPages().map(({ path, content: { page, search } }) => ({

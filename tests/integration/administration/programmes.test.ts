@@ -2,13 +2,14 @@ import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { mastermind } from "@/content/programmes";
 import type { Member } from "@/lib/access/policy";
 import { listSoldOptions } from "@/lib/administration/orders/options";
-import { addProgramme, findProgrammeProduct } from "@/lib/administration/sales/programme";
+import { addProgramme, findProgrammeProduct, programmeProduct } from "@/lib/administration/sales/programme";
 import { readOnSale } from "@/lib/administration/sales/overview";
 import { listWaitlistEmails } from "@/lib/administration/waitlist/emails";
 import { programmePrices } from "@/lib/catalogue/programme";
 import { getContent } from "@/lib/content/documents";
 import {
   findProgramme,
+  isOfClosedProgramme,
   longestMonths,
   programmeOf,
   programmePaymentPage,
@@ -71,7 +72,7 @@ describe("an added programme", () => {
   test("is closed, has an address from its name, and texts with its own facts", async () => {
     expect(await add()).toMatchObject({ ok: true, value: { id } });
     expect(findProgramme(id)).toMatchObject({ ...climbing, id, sales: "closed", currency: "gbp" });
-    expect(listListedPages().map(({ path }) => path)).toContain(`/programmes/${id}`);
+    expect(listListedPages().map(({ path }) => path)).not.toContain(`/programmes/${id}`);
     const document = await findDocument(`programmes-${id}-payment`);
     expect(document?.name).toBe(climbing.name);
     const { hero, plans } = getContent(programmePaymentPage(programmeOf({ programme: id })));
@@ -118,6 +119,17 @@ describe("an added programme", () => {
 });
 
 describe("two programmes", () => {
+  test("are in the sitemap and in menus while they are on sale", async () => {
+    const listed = () => listListedPages().map(({ path }) => path);
+    await open();
+    expect(listed()).toEqual(expect.arrayContaining(["/mastermind-payment", `/programmes/${id}`]));
+    await saveOver(admin, programmeProduct(programmeOf({ programme: "mastermind" })), { sales: "closed" });
+    await refreshCatalogue(now());
+    expect(listed()).toContain(`/programmes/${id}`);
+    expect(listed()).not.toContain("/mastermind-payment");
+    expect(isOfClosedProgramme("/mastermind-waitlist")).toBe(true);
+  });
+
   test("run for at most as long as the longest", async () => {
     expect(longestMonths()).toBe(mastermind.months);
     await add({ ...climbing, months: 11 });
