@@ -2,6 +2,8 @@ import Link from "next/link";
 import { formatMoney } from "@/content/money";
 import { communityCopy } from "@/content/pages/community";
 import { planPart } from "@/content/pages/plan";
+import { programmeInProse } from "@/lib/catalogue/programme";
+import { programmeOf } from "@/lib/content/programmes";
 import { getContent } from "@/lib/content/documents";
 import { Gate } from "@/components/layout/access-gate";
 import { SignOut } from "@/components/clubhouse/sign-out";
@@ -33,7 +35,11 @@ export async function PausedGate({
   const { missing } = plan;
   return (
     <Gate headline={copy.headline}>
-      <p className="lead">{missing ? (isBuyer ? copy.text : copy.textGiven) : planMeaning(plan)}</p>
+      <p className="lead">
+        {missing
+          ? fill(isBuyer ? copy.text : copy.textGiven, { programme: programmeInProse(programmeOf(plan)) })
+          : planMeaning(plan)}
+      </p>
       {missing && <Missing plan={plan} missing={missing} />}
       <div className="acts">
         {missing?.payUrl && (

@@ -1,17 +1,16 @@
 import { planPart } from "@/content/pages/plan";
-import { getContent } from "@/lib/content/documents";
 import { TermsWords } from "@/components/forms/terms-words";
 import { PrintButton } from "@/components/orders/print-button";
 import { Button } from "@/components/ui/button";
 import { programmePaths } from "@/lib/catalogue/programme";
-import { isOfClosedProgramme } from "@/lib/content/programmes";
+import { contentAbout, isOfClosedProgramme } from "@/lib/content/programmes";
 import { getSettings } from "@/lib/content/settings";
 import type { PlanView } from "@/lib/orders/programmes/plans";
 
 /** Beside the statement: print button, contact, accepted terms and next steps. */
 export function PlanAside({ plan }: { plan: PlanView }) {
   const { status, isPaused, paid, payments, hold } = plan;
-  const { print, clubhouse, trouble, terms, ended } = getContent(planPart);
+  const { print, clubhouse, trouble, terms, ended } = contentAbout(plan, planPart);
   const { payment } = programmePaths({ id: plan.programme });
   const isActive = status === "confirmed";
   return (

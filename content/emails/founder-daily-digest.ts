@@ -73,10 +73,12 @@ export const digestWords = {
     rows: {
       address: "Email",
       phone: "Phone",
-      // Mastermind only
+      // Programmes only
       investmentLevel: "Investment level",
     },
-    after: "Each person has had a confirmation. The mastermind list has been told you’ll be in touch.",
+    after: "Each person has had a confirmation. The {programme} list has been told you’ll be in touch.",
+    afterSeveral:
+      "Each person has had a confirmation. The lists of programmes have been told you’ll be in touch.",
     link: "Read their answers",
   },
   members: {

@@ -58,7 +58,7 @@ export const paymentProblems = {
     todo: "Write to the member, then let it run or end it.",
   },
   secondPlan: {
-    problem: "Somebody who has the mastermind bought it a second time.",
+    problem: "Somebody who has the {programme} bought it a second time.",
     done: "Second purchase ended, its payment is being refunded. The first one stands. Buyer is told by letter.",
     todo: "Nothing. You hear of it if the refund fails.",
   },
@@ -99,12 +99,12 @@ export const paymentProblems = {
     todo: "Ask the buyer for it and record it on the page of the purchase, or cancel.",
   },
   voucherSpentPlan: {
-    problem: "The mastermind was paid with a card and a voucher that had been used elsewhere meanwhile.",
+    problem: "The {programme} was paid with a card and a voucher that had been used elsewhere meanwhile.",
     done: "The card’s {amount} is being refunded in full, and the seat is free. Buyer is told by letter.",
     todo: "Nothing. You hear of it if the refund fails.",
   },
   blockedBuyer: {
-    problem: "Somebody you have shut out of the Clubhouse has bought the mastermind.",
+    problem: "Somebody you have shut out of the Clubhouse has bought the {programme}.",
     done: "The payment stands and the account stays blocked. Buyer has had the welcome letter.",
     todo: `Refund it at ${facts.checkout.provider}, or let the account in again.`,
   },

@@ -6,7 +6,7 @@ import { confirmButton, confirmLine } from "./waitlist-again";
 export const waitlistMastermind = email("Mastermind waitlist joined", {
   values: ["name", "workbookUrl", "confirmUrl", "leaveUrl", "stopUrl"],
   optional: ["stopUrl"],
-  subject: "You’re on the mastermind waitlist",
+  subject: "You’re on the {mastermind.nameInProse} waitlist",
   preheader: "What happens now, and what doesn’t.",
   heading: "You’re on the list",
   body: [

@@ -88,7 +88,7 @@ export const communityCopy = {
     },
     paused: {
       headline: "Your access is paused",
-      text: `A mastermind payment didn’t go through and the ${mastermind.graceDays} days are up. Pay it and the door opens again at once. Everything you wrote is still here.`,
+      text: `A {programme} payment didn’t go through and the ${mastermind.graceDays} days are up. Pay it and the door opens again at once. Everything you wrote is still here.`,
       // If another person bought the place
       textGiven: `A payment for your place didn’t go through and the ${mastermind.graceDays} days are up. The door opens again at once when it comes. Everything you wrote is still here.`,
       missingLabel: "What’s missing",

@@ -23,7 +23,7 @@ export const planPart = part({
     "figure.which": "Which payments",
   },
   content: texts({
-    headline: "Your mastermind plan",
+    headline: "Your {mastermind.nameInProse} plan",
     greeting: "Hello {name}. This page is yours alone: it came with your letters and needs no password.",
     // The plan's state, in one line
     figure: {
@@ -147,7 +147,7 @@ export const planPart = part({
         failed:
           "We tried to send back what you paid, and your bank didn’t take it. We’ll write and ask where it should go.",
       },
-      button: "See the mastermind",
+      button: "See the {mastermind.nameInProse}",
     },
     // Below the bar of the members’ pages while a payment is overdue
     banner: {

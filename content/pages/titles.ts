@@ -26,7 +26,7 @@ const visitors = {
 
 // Behind a link of one person
 const personal = {
-  "/mastermind-confirmed": described("Your place in the mastermind and what happens next."),
+  "/mastermind-confirmed": described("Your place in the {mastermind.nameInProse} and what happens next."),
   "/appointment/{token}": of("Your appointment", "When and where it is, and how to move it."),
   "/retreat-confirmed": of("Payment confirmed", "Your booking and what happens next."),
   "/booking/{token}": of("Your booking", "What you’ve booked, paid and still owe."),
@@ -52,8 +52,8 @@ const personal = {
     "What is left on your voucher, what it has paid for, and the voucher to print.",
   ),
   "/plan/{token}": of(
-    "Your mastermind plan",
-    "What you’ve paid for the mastermind, what is still to come, and your receipts.",
+    "Your {mastermind.nameInProse} plan",
+    "What you’ve paid for the {mastermind.nameInProse}, what is still to come, and your receipts.",
   ),
   "/offer/{token}": of("A place for you", "A place that came free, kept for you."),
   "/waitlist/book/{token}": of("Book first", "The waitlist books before anybody else."),
@@ -129,6 +129,7 @@ export const titlesPart = part({
     "visitors./auth": ownTitles["/auth"],
     "personal./mastermind-confirmed": ownTitles["/mastermind-confirmed"],
     "visitors./book/{kind}": "An appointment",
+    "personal./plan/{token}": "A plan’s own page",
   },
   content: {
     visitors,

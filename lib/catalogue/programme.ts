@@ -43,6 +43,11 @@ export function programmeLabel({ name }: Pick<Programme, "name">): string {
   return name ?? "Mastermind";
 }
 
+/** What a programme is called within a sentence, after "the": "the mastermind". */
+export function programmeInProse({ name }: Pick<Programme, "name">): string {
+  return name ?? "mastermind";
+}
+
 /** The routes that render a programme's pages. */
 export function programmeRoutes({ id }: Pick<Programme, "id">): ProgrammePaths {
   return { payment: `/programmes/${id}`, waitlist: `/programmes/${id}/waitlist` };

@@ -1,4 +1,4 @@
-import type { SitePage } from "@/content/page";
+import type { Content, Document, SitePage } from "@/content/page";
 import { mastermindPaymentPage } from "@/content/pages/mastermind-payment";
 import { mastermindWaitlistPage } from "@/content/pages/mastermind-waitlist";
 import { mastermind, type Programme } from "@/content/programmes";
@@ -30,6 +30,11 @@ export function programmeOf({ programme: id }: { programme: string }): Programme
 export function findProgrammeOf(subject: string): Programme | null {
   const id = programmeOfSubject(subject);
   return id === null ? null : findProgramme(id);
+}
+
+/** A document's texts about the programme of a plan. */
+export function contentAbout<Of extends Document>(plan: { programme: string }, document: Of): Content<Of> {
+  return getContent(document, programmeFacts(programmeOf(plan)));
 }
 
 /** What a programme is called. */

@@ -94,7 +94,7 @@ export function lineOf(
   edits?: Edits,
 ): string {
   const known = (_: string, value: string) => (typeof values[value] === "string" ? values[value] : "…");
-  return singleLine(copyOf(name, edits)[line].replace(/\{(\w+)\}/g, known));
+  return singleLine(copyOf(name, edits, ownFacts(values))[line].replace(/\{(\w+)\}/g, known));
 }
 
 type AuthoredContent = { subject: string; html: string; text: string; replyTo?: string };

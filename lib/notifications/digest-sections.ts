@@ -1,9 +1,10 @@
 import "server-only";
 import { digestWords } from "@/content/emails/founder-daily-digest";
+import { mastermind } from "@/content/programmes";
 import { fillFacts } from "@/lib/content/facts/fill";
 import { getSettings } from "@/lib/content/settings";
 import { queuedEntries } from "@/lib/orders/allocation/queue";
-import { programmeLabel } from "@/lib/catalogue/programme";
+import { programmeInProse, programmeLabel } from "@/lib/catalogue/programme";
 import { investmentWords, programmeOf } from "@/lib/content/programmes";
 import { findRetreat } from "@/lib/content/retreats";
 import type { Transaction } from "@/lib/db";
@@ -161,6 +162,14 @@ export const lateAnswers: Source = async (tx, { from, until }) => {
   };
 };
 
+/** What the new names on the lists of programmes were told; of the mastermind's if there are none. */
+function confirmedWords(applicants: readonly { programme: string }[]): string {
+  const { after, afterSeveral } = digestWords.waitlists;
+  const [id = mastermind.id, ...others] = new Set(applicants.map(({ programme }) => programme));
+  if (others.length > 0) return afterSeveral;
+  return fill(after, { programme: programmeInProse(programmeOf({ programme: id })) });
+}
+
 /** New names on the waitlists. A repeated form is not news. */
 export const waitlists: Source = async (tx, window) => {
   const words = digestWords.waitlists;
@@ -212,7 +221,7 @@ export const waitlists: Source = async (tx, window) => {
           ...answers,
         ],
       })),
-      after: [...moreThan(listed.length, count), words.after],
+      after: [...moreThan(listed.length, count), confirmedWords(applicants)],
       link: { label: words.link, url: absolute("/admin/waitlists") },
     },
   };

@@ -10,6 +10,7 @@ import { getSettings } from "@/lib/content/settings";
 import { feedPath } from "@/lib/content/blog/feed";
 import { getContent } from "@/lib/content/documents";
 import type { Post } from "@/lib/content/blog/posts";
+import type { Facts } from "@/lib/content/facts/facts";
 import { datedOf, type PolicyPage } from "@/lib/content/policies";
 import type { PublishedOwnPage } from "@/lib/content/own-pages";
 import { isOfClosedProgramme } from "@/lib/content/programmes";
@@ -53,21 +54,23 @@ export function pageMetadata(
   return unlistedMetadata(metaCopy.routes[route], values);
 }
 
-/** The metadata of another page that is not for search engines, as the founder edits it. */
+/** The metadata of another page that is not for search engines, as the founder edits it; with `own` facts. */
 export async function titledMetadata(
   route: TitledRoute,
   values: Record<string, string> = {},
+  own?: Facts,
 ): Promise<Metadata> {
   await loadDrafts();
-  return unlistedMetadata(titleOf(route), values);
+  return unlistedMetadata(titleOf(route, own), values);
 }
 
 /** The same of a page behind a personal link, which other sites must not learn. */
 export async function personalMetadata(
   route: TitledRoute,
   values?: Record<string, string>,
+  own?: Facts,
 ): Promise<Metadata> {
-  return { ...(await titledMetadata(route, values)), referrer: "same-origin" };
+  return { ...(await titledMetadata(route, values, own)), referrer: "same-origin" };
 }
 
 function unlistedMetadata(page: { title: string; description: string }, values: Record<string, string>) {

@@ -13,6 +13,7 @@ import { getSettings } from "@/lib/content/settings";
 import { listRetreats } from "@/lib/content/retreats";
 import { listPosts, type Post } from "@/lib/content/blog/posts";
 import { getContent } from "@/lib/content/documents";
+import type { Facts } from "@/lib/content/facts/facts";
 import { listOwnPages } from "@/lib/content/own-pages";
 import { pagesOf } from "@/lib/content/product-routes";
 import { listSitePages } from "@/lib/content/site-pages";
@@ -68,9 +69,9 @@ export function listNamedPages(): NamedPage[] {
   return [...edited, ...own, ...routes, ...ofRetreats, ...ofPackages, ...posts];
 }
 
-/** The title and description of a page that no search engine lists. */
-export function titleOf(route: TitledRoute): { title: string; description: string } {
-  const { visitors, personal, members } = getContent(titlesPart);
+/** The title and description of a page that no search engine lists, with `own` facts. */
+export function titleOf(route: TitledRoute, own?: Facts): { title: string; description: string } {
+  const { visitors, personal, members } = getContent(titlesPart, own);
   const pages = { ...visitors, ...personal, ...members };
   return hasOwnTitle(route) ? { ...pages[route], title: ownTitles[route] } : pages[route];
 }

@@ -43,9 +43,12 @@ function wordsOf(programme?: Programme | null) {
 
 export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
   await loadDrafts();
-  const metadata = await titledMetadata("/mastermind-confirmed");
-  const { state } = await returnFromCheckout((await searchParams).session_id);
-  return { ...metadata, title: withoutMarks(wordsOf()[state].headline) };
+  const { session_id } = await searchParams;
+  const { state } = await returnFromCheckout(session_id);
+  const { programme } = await soldByCheckout(session_id);
+  const facts = programme ? programmeFacts(programme) : undefined;
+  const metadata = await titledMetadata("/mastermind-confirmed", {}, facts);
+  return { ...metadata, title: withoutMarks(wordsOf(programme)[state].headline) };
 }
 
 export default async function MastermindConfirmedPage({ searchParams }: Props) {

@@ -8,7 +8,7 @@ import type { Flagship, Retreat } from "@/content/retreats";
 import { site } from "@/content/site";
 import { currentCatalogue, type Catalogue } from "@/lib/catalogue/current";
 import { flagshipWords } from "@/lib/catalogue/flagship";
-import { programmeLabel, programmeWords } from "@/lib/catalogue/programme";
+import { programmeInProse, programmeLabel, programmeWords } from "@/lib/catalogue/programme";
 import { findRoom } from "@/lib/catalogue/rooms";
 import { getPublishedSettings } from "@/lib/content/settings";
 import { listUnfilledOnSale, listUnfilledRetreats } from "@/lib/content/retreat-texts";
@@ -105,6 +105,7 @@ export function programmeFacts(programme: Programme) {
   const words = {
     ...programmeWords(programme),
     ...{ name: name ?? getPublishedSettings().mastermind, label: programmeLabel(programme) },
+    nameInProse: programmeInProse(programme),
     ...{ guaranteeDays: `${guaranteeDays}`, graceDays: `${graceDays}` },
     monthsInWords: inWords(months),
     participantsInWords: inWords(participants),

@@ -73,7 +73,7 @@ export function sampleDigest({ name, address, phone }: Person): Digest {
             rows: [row(rows.address, address)],
           },
         ],
-        after: [waitlists.after],
+        after: [fill(waitlists.after, { programme: "mastermind" })],
         link: { label: waitlists.link, url: absolute("/admin/waitlists") },
       }),
       section(members.heading, {

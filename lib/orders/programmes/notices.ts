@@ -1,6 +1,7 @@
 import "server-only";
 import { newBookingWords } from "@/content/emails/founder-new-booking";
 import { formatMoney } from "@/content/money";
+import { programmeLabel } from "@/lib/catalogue/programme";
 import { readProgramme } from "@/lib/catalogue/rows";
 import { getContent } from "@/lib/content/documents";
 import { programmePaymentPage } from "@/lib/content/programmes";
@@ -26,7 +27,9 @@ export async function queueNewPlanNotice(tx: Transaction, plan: PlanView, now: D
       values: {
         name: plan.name,
         item: planItem(plan),
-        kind: isMonthly ? kinds.mastermindMonthly : kinds.mastermindOneTime,
+        kind: fill(isMonthly ? kinds.programmeMonthly : kinds.programmeOneTime, {
+          programme: programmeLabel(programme),
+        }),
         option: getContent(programmePaymentPage(programme)).plans[isMonthly ? "monthly" : "oneTime"].name,
         paid: formatMoney(plan.paidPence, plan.currency),
         balance:

@@ -2,6 +2,7 @@ import "server-only";
 import type { Programme, Plan } from "@/content/programmes";
 import type { Member } from "@/lib/access/policy";
 import { calendarDay } from "@/lib/time/dates";
+import { programmeInProse } from "@/lib/catalogue/programme";
 import { programmeName, programmeOf } from "@/lib/content/programmes";
 import { db, type Transaction } from "@/lib/db";
 import { unrefundedPayments, withOrder, type WithOrder } from "@/lib/orders/orders";
@@ -265,7 +266,10 @@ export function planPurchase({
   currency,
   programme,
 }: Pick<PlanRow, "id" | "name" | "email" | "currency" | "programme">): Purchase {
-  return { id, kind: "plan", name, email, currency, item: planItem({ programme }) };
+  return {
+    ...{ id, kind: "plan", name, email, currency, item: planItem({ programme }) },
+    programme: programmeInProse(programmeOf({ programme })),
+  };
 }
 
 export type PlanTerms = { kind: PlanKind; payments: number; paymentPence: number; currency: string };

@@ -25,7 +25,7 @@ export type UserError = keyof typeof paymentProblems;
 export async function queuePaymentProblem(
   tx: Transaction,
   problem: UserError,
-  { name, email, item, currency }: Purchase,
+  { name, email, item, currency, programme }: Purchase,
   { amountPence, number, payments, graceEndsOn, dueOn, respondBy, status }: ProblemFacts,
   occasion: string,
 ): Promise<void> {
@@ -38,6 +38,7 @@ export async function queuePaymentProblem(
     dueDate: dueOn ? formatDay(dueOn) : "",
     respondBy: respondBy ? formatMoment(respondBy) : respondByThere,
     status: status ?? "",
+    programme: programme ?? "",
   };
   const kind = kindOf(problem);
   await sendAlert(

@@ -4,6 +4,8 @@ export type Purchase = {
   name: string;
   email: string;
   item: string;
+  /** The programme of a plan, as a sentence names it. */
+  programme?: string;
   currency: string;
 };
 

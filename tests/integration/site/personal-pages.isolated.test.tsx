@@ -189,7 +189,7 @@ test("edited titles are those of the tabs, with their own places and named by th
   // Its tab is named by the words of its form
   expect(titlesPart.fields.visitors["/auth"]).not.toHaveProperty("title");
   expect(titleOf("/auth")).toMatchObject({ title: "Sign in or join" });
-  expect(titleOf("/plan/{token}").title).toBe(titlesPart.fields.personal["/plan/{token}"].title.initial);
+  expect(titleOf("/plan/{token}").title).toBe("Your mastermind plan");
   expect(listShareCards().find(({ name }) => name === "gallery")?.alt).toMatch(/^[^“{].*!$/);
   const history = await getHistory(titlesPart.key, undefined);
   expect(history?.againstBefore.map(({ label }) => label)).toContain(

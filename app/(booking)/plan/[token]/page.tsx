@@ -9,30 +9,33 @@ import { PlanActions } from "@/components/orders/plan-actions";
 import { PortalFailure } from "@/components/orders/portal-failure";
 import { PersonalBar } from "@/components/site/personal-bar";
 import { planPart } from "@/content/pages/plan";
-import { getContent } from "@/lib/content/documents";
+import { programmeFacts } from "@/lib/content/facts/facts";
+import { contentAbout, programmeOf } from "@/lib/content/programmes";
 import { linkTokenSchema } from "@/lib/crypto/links/schema";
 import { openPlanPortalAction } from "@/lib/orders/programmes/actions";
-import { findPlanByToken } from "@/lib/orders/programmes/plans";
+import { findPlanByToken, type PlanView } from "@/lib/orders/programmes/plans";
 import { withLatePayment } from "@/lib/orders/programmes/sync";
 import { personalMetadata } from "@/lib/site/metadata";
 import { fill } from "@/lib/text";
-
-// The URL is the credential: no Referer to other sites, but same-origin forms still send theirs
-export const generateMetadata = (): Promise<Metadata> => personalMetadata("/plan/{token}");
 
 type Props = {
   params: Promise<{ token: string }>;
   searchParams: Promise<{ failed?: string | string[] }>;
 };
 
+// The URL is the credential: no Referer to other sites, but same-origin forms still send theirs
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const plan = await findPlan((await params).token, new Date());
+  return personalMetadata("/plan/{token}", {}, plan ? programmeFacts(programmeOf(plan)) : undefined);
+}
+
 export default async function PlanPage({ params, searchParams }: Props) {
-  const copy = getContent(planPart);
   const { token } = await params;
-  if (!linkTokenSchema.safeParse(token).success) notFound();
   const { failed } = await searchParams;
   const now = new Date();
-  const known = await findPlanByToken(token, now);
+  const known = await findPlan(token, now);
   if (!known) notFound();
+  const copy = contentAbout(known, planPart);
   const plan = await withLatePayment(known, now);
   return (
     <div className="calm">
@@ -68,4 +71,9 @@ export default async function PlanPage({ params, searchParams }: Props) {
       </main>
     </div>
   );
+}
+
+/** The plan of this link; null if there is none. */
+async function findPlan(token: string, now: Date): Promise<PlanView | null> {
+  return linkTokenSchema.safeParse(token).success ? findPlanByToken(token, now) : null;
 }
