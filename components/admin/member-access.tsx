@@ -1,4 +1,3 @@
-import { accessSources } from "@/lib/administration/lists/members";
 import Link from "next/link";
 import { hasAccessByRole, type Role } from "@/lib/access/policy";
 import type { GrantRecord } from "@/lib/administration/members";
@@ -26,13 +25,13 @@ export function MemberAccess({ name, grants, plans, account }: MemberAccessProps
           <GrantItem
             key={grant.id}
             grant={grant}
-            title={accessSources[grant.source]}
+            title={grant.name}
             isGiven={grant.source === "admin"}
             end={
               <EndAccess
                 id={grant.id}
                 name={name}
-                source={accessSources[grant.source]}
+                source={grant.name}
                 plan={plans.find((plan) => plan.id === grant.planId) ?? null}
                 lastDay={grant.state === "live" ? grant.lastDay : null}
               />

@@ -1,6 +1,8 @@
 import Link from "next/link";
 import { ActionButton } from "@/components/forms/action-button";
 import { failureWords } from "@/components/forms/form-words";
+import { mastermind } from "@/content/programmes";
+import { waitlistName } from "@/lib/administration/lists/waitlists";
 import { formatTime } from "@/lib/time/dates";
 import { releaseSuspectAction } from "@/lib/administration/spam/actions";
 import type { SuspectedEntry } from "@/lib/administration/spam/suspects";
@@ -13,7 +15,6 @@ const outcomes = {
 const longest = 300;
 
 const forms = {
-  "mastermind-waitlist": "Mastermind waitlist",
   "retreat-waitlist": "Waitlist of a retreat",
   "custom-retreat": "Custom retreat enquiry",
   "sponsored-application": "Application for the sponsored place",
@@ -27,7 +28,7 @@ export function Suspects({ suspects }: { suspects: SuspectedEntry[] }) {
   if (suspects.length === 0) return <p className="text-ink-2">No suspected spam.</p>;
   return (
     <ul role="list">
-      {suspects.map(({ id, form, email, values, createdAt }) => (
+      {suspects.map(({ id, form, subject, email, values, createdAt }) => (
         <RecordRow
           key={id}
           title={
@@ -35,7 +36,7 @@ export function Suspects({ suspects }: { suspects: SuspectedEntry[] }) {
               {email}
             </Link>
           }
-          details={[(forms as Record<string, string>)[form] ?? form, formatTime(createdAt), typedIn(values)]}
+          details={[formName(form, subject), formatTime(createdAt), typedIn(values)]}
         >
           <ActionButton
             id={`release-${id}`}
@@ -51,6 +52,11 @@ export function Suspects({ suspects }: { suspects: SuspectedEntry[] }) {
       ))}
     </ul>
   );
+}
+
+function formName(form: string, subject: string | null): string {
+  if (form === "mastermind-waitlist") return `${waitlistName(subject ?? mastermind.id)} waitlist`;
+  return (forms as Record<string, string>)[form] ?? form;
 }
 
 function typedIn(values: unknown): string {

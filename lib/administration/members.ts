@@ -1,6 +1,7 @@
 import "server-only";
 import { livePause, liveSession } from "@/lib/access/active-conditions";
 import { hasAccessByRole } from "@/lib/access/policy";
+import { accessNames } from "@/lib/administration/lists/members";
 import { db } from "@/lib/db";
 import { grantState } from "@/lib/invitations/grants/grant-state";
 import { lastDay } from "@/lib/time/end-of-day";
@@ -95,8 +96,10 @@ async function readGrants(where: Prisma.AccessGrantWhereInput, now: Date) {
     take: grantsShown,
     include: { giver: { select: { profile: { select: { displayName: true } } } } },
   });
+  const nameOf = await accessNames(grants);
   return grants.map((grant) => ({
     id: grant.id,
+    name: nameOf(grant),
     source: grant.source,
     planId: grant.source === "mastermind" ? grant.sourceId : null,
     state: grantState(grant, now),

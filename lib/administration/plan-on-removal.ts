@@ -100,10 +100,10 @@ function moneyOf({ do: memberAction, plans, planOutcome }: MemberChange): string
     .join(" ");
 }
 
-function placeOf({ seats, seatsLeft }: RunningPlan, planOutcome: PlanOutcome): string {
-  if (planOutcome === "run") return "The seat in the mastermind stays taken.";
-  if (seatsLeft === null) return "The seat in the mastermind comes free.";
-  return `The seat in the mastermind comes free: ${seatsLeft} of ${seats} left.`;
+function placeOf({ programme, seats, seatsLeft }: RunningPlan, planOutcome: PlanOutcome): string {
+  if (planOutcome === "run") return `The seat in the ${programme} stays taken.`;
+  if (seatsLeft === null) return `The seat in the ${programme} comes free.`;
+  return `The seat in the ${programme} comes free: ${seatsLeft} of ${seats} left.`;
 }
 
 function bookingWords({ do: memberAction, plans, bookings = [] }: MemberChange): string[] {

@@ -1,4 +1,5 @@
 import "server-only";
+import { programmeInProse } from "@/lib/catalogue/programme";
 import { programmeOf } from "@/lib/content/programmes";
 import { calendarDay } from "@/lib/time/dates";
 import { db } from "@/lib/db";
@@ -12,6 +13,8 @@ import { findRefundable } from "@/lib/orders/payments/last-payment";
 export type RunningPlan = {
   id: string;
   buyer: string;
+  /** As a sentence names it. */
+  programme: string;
   currency: string;
   pence: number;
   /** The payments still to be charged. */
@@ -47,6 +50,7 @@ async function runningPlan(plan: PlanRow, now: Date): Promise<RunningPlan> {
   return {
     id: plan.id,
     buyer: plan.name || plan.email,
+    programme: programmeInProse(programme),
     currency: plan.currency,
     pence: plan.paymentPence,
     numbers: plan.kind === "monthly" ? stillToPay(plan).all : [],

@@ -5,6 +5,8 @@ import type { OverdueEnquiry } from "@/lib/administration/today/overdue-enquirie
 import type { News } from "@/lib/administration/today/news";
 import { calendarDay, formatClock, formatShortDay, formatWeekday } from "@/lib/time/dates";
 import { getContent } from "@/lib/content/documents";
+import { programmeInProse } from "@/lib/catalogue/programme";
+import { programmeOf } from "@/lib/content/programmes";
 import { findRetreat } from "@/lib/content/retreats";
 import { formatNearMoment } from "@/lib/administration/inbox/deadline";
 import { Section } from "@/components/admin/section";
@@ -64,7 +66,7 @@ function OverdueAnswers({ owed, now }: Pick<NewsListProps, "owed" | "now">) {
 
 function wordsOf({ kind, about }: News): string {
   if (kind === "booking") return `Booked ${(about && findRetreat(about)?.name) ?? ""}`;
-  if (kind === "plan") return "Joined the mastermind";
+  if (kind === "plan") return `Joined the ${programmeInProse(programmeOf({ programme: about ?? "" }))}`;
   if (kind === "voucher") return `Bought a voucher for ${about ?? ""}`;
   if (kind === "coaching") return `Bought coaching: ${about ?? ""}`;
   const options: Readonly<Record<string, string>> =

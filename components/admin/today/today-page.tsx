@@ -3,6 +3,8 @@ import { announcementsCopy } from "@/content/pages/announcements";
 import type { Today } from "@/lib/administration/today/today";
 import { calendarDay, daysBetween, formatClock, formatDay, formatWeekday } from "@/lib/time/dates";
 import { fill } from "@/lib/text";
+import { programmeInProse } from "@/lib/catalogue/programme";
+import { listProgrammes } from "@/lib/content/programmes";
 import { listRetreats } from "@/lib/content/retreats";
 import { MarksPlot } from "./marks-plot";
 import { MoneyCases } from "./money-cases";
@@ -56,7 +58,7 @@ export function TodayPage(props: Today & { now: Date }) {
               note: "Weeks begin on Monday. One mark is one person.",
               kinds: {
                 bookings: "bookings",
-                plans: "into the mastermind",
+                plans: `into ${programmesInProse()}`,
                 members: "new members",
                 coaching: "coaching",
                 vouchers: "vouchers",
@@ -129,4 +131,9 @@ function nextRetreat(today: string): string {
         ? "{retreat} begins tomorrow."
         : "{retreat} begins in {days} days.";
   return fill(words, { retreat: next.name, days, day: formatDay(next.firstDay) });
+}
+
+function programmesInProse(): string {
+  const [first, ...others] = listProgrammes();
+  return first && others.length === 0 ? `the ${programmeInProse(first)}` : "programmes";
 }

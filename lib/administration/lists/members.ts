@@ -7,6 +7,8 @@ import {
   liveGrant,
   livePause,
 } from "@/lib/access/active-conditions";
+import { programmeLabel } from "@/lib/catalogue/programme";
+import { programmeOf } from "@/lib/content/programmes";
 import { roleNames } from "@/content/team";
 import { calendarDay, formatDay } from "@/lib/time/dates";
 import { db } from "@/lib/db";
@@ -30,7 +32,7 @@ const select = (now: Date) =>
         grants: {
           where: liveGrant(now),
           orderBy: { createdAt: "asc" },
-          select: { source: true, endsAt: true },
+          select: { source: true, sourceId: true, endsAt: true },
         },
         postingPauses: { where: livePause(now), take: 1, select: { endsAt: true } },
       },
@@ -39,14 +41,15 @@ const select = (now: Date) =>
 
 type Stored = Prisma.ProfileGetPayload<{ select: ReturnType<typeof select> }>;
 type Grant = Stored["user"]["grants"][number];
+type Way = { name: string; endsAt: Date | null };
 
 type Row = Pick<Stored, "id" | "userId" | "displayName" | "email" | "createdAt"> & {
   role: Stored["user"]["role"];
   isConfirmed: boolean;
   blockedAt: Date | null;
   /** Current access; `waiting`: after email confirmation. */
-  ways: Grant[];
-  waiting: Grant[];
+  ways: Way[];
+  waiting: Way[];
   pause: { until: Date | null } | null;
   seenAt: Date | null;
 };
@@ -83,13 +86,16 @@ export const memberList: List<Row> = {
   load: async (ids, now) => {
     const rows = await db.profile.findMany({ where: { id: { in: ids } }, select: select(now) });
     const [seen, waiting] = await Promise.all([lastSeen(rows), waitingFor(rows, now)]);
+    const grants = [...rows.flatMap(({ user }) => user.grants), ...[...waiting.values()].flat()];
+    const nameOf = await accessNames(grants);
+    const waysOf = (all: readonly Grant[]) => all.map((one) => ({ name: nameOf(one), endsAt: one.endsAt }));
     return rows.map(({ user, ...row }) => ({
       ...row,
       role: user.role,
       isConfirmed: user.emailConfirmedAt !== null,
       blockedAt: user.blockedAt,
-      ways: user.blockedAt ? [] : user.grants,
-      waiting: waiting.get(user.emailKey) ?? [],
+      ways: user.blockedAt ? [] : waysOf(user.grants),
+      waiting: waysOf(waiting.get(user.emailKey) ?? []),
       pause: user.postingPauses[0] ? { until: user.postingPauses[0].endsAt } : null,
       seenAt: seen.get(row.userId) ?? null,
     }));
@@ -131,16 +137,28 @@ function accessWords({ role, blockedAt, ways, waiting }: Row): string {
   return "None";
 }
 
-export const accessSources = {
+const accessSources = {
   mastermind: "Mastermind",
   admin: "Given free",
   invitation: "Invitation",
   booking: "Booking",
 };
 
-function grantText({ source, endsAt }: Grant): string {
-  const way = accessSources[source];
-  return endsAt ? `${way} until ${formatDay(lastDay(endsAt))}` : way;
+/** What each of these accesses is called: that of a plan as its programme. */
+export async function accessNames(
+  grants: readonly Pick<Grant, "sourceId">[],
+): Promise<(grant: Pick<Grant, "source" | "sourceId">) => string> {
+  const ids = grants.flatMap(({ sourceId }) => sourceId ?? []);
+  const plans = await db.plan.findMany({
+    where: { orderId: { in: ids } },
+    select: { orderId: true, programme: true },
+  });
+  const programmes = new Map(plans.map((plan) => [plan.orderId, programmeLabel(programmeOf(plan))]));
+  return ({ source, sourceId }) => programmes.get(sourceId ?? "") ?? accessSources[source];
+}
+
+function grantText({ name, endsAt }: Way): string {
+  return endsAt ? `${name} until ${formatDay(lastDay(endsAt))}` : name;
 }
 
 /** A posting pause's end as text; null without one. */
@@ -162,7 +180,7 @@ async function waitingFor(rows: readonly Stored[], now: Date): Promise<Map<strin
   const keys = rows.filter(({ user }) => !user.emailConfirmedAt).map(({ user }) => user.emailKey);
   const grants = await db.accessGrant.findMany({
     where: { claimKey: { in: keys }, userId: null, ...liveGrant(now) },
-    select: { claimKey: true, source: true, endsAt: true },
+    select: { claimKey: true, source: true, sourceId: true, endsAt: true },
   });
   return new Map(keys.map((key) => [key, grants.filter(({ claimKey }) => claimKey === key)]));
 }

@@ -129,7 +129,14 @@ export const planList: List<Row> = {
   columns: [
     { header: "Name", text: ({ name }) => name, cell: buyerCell },
     fileColumn("Email", ({ email }) => email),
-    { header: "Kind", text: ({ kind }) => kinds[kind] },
+    {
+      header: "Kind",
+      text: ({ kind }) => kinds[kind],
+      cell: (row) => ({
+        text: kinds[row.kind],
+        small: listProgrammes().length > 1 ? programmeLabel(programmeOf(row)) : null,
+      }),
+    },
     fileColumn("Programme", (plan) => programmeLabel(programmeOf(plan))),
     fileColumn("Run", ({ cohort }) => cohort),
     dayColumn("Started", ({ startedOn }) => startedOn),

@@ -2,6 +2,7 @@ import "server-only";
 import type { Plan } from "@/content/programmes";
 import { packageSubject } from "@/lib/catalogue/packages";
 import { readPackage } from "@/lib/catalogue/rows";
+import { programmeInProse } from "@/lib/catalogue/programme";
 import { findProgramme } from "@/lib/content/programmes";
 import { findOfferedRoom, findRetreat } from "@/lib/content/retreats";
 import type { Transaction } from "@/lib/db";
@@ -138,7 +139,10 @@ async function lockPlan(
     refuse: async () => {
       const free = await seat();
       if (free.ok) return null;
-      return free.code === "no_place" ? refuseOrder("no_seat", "what") : refuseOrder(free.code, "email");
+      const values = { programme: programmeInProse(programme) };
+      return free.code === "no_place"
+        ? refuseOrder("no_seat", "what", values)
+        : refuseOrder(free.code, "email", values);
     },
     firstPence: (paymentPence) => paymentPence,
     columns: (pence) => {

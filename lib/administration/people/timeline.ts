@@ -3,6 +3,8 @@ import { formatMoney } from "@/content/money";
 import { slicePage, type Cursor } from "@/lib/crypto/links/cursor";
 import { db } from "@/lib/db";
 import { subjectOf } from "@/lib/email/render";
+import { programmeInProse } from "@/lib/catalogue/programme";
+import { findProgramme } from "@/lib/content/programmes";
 import { findRetreat } from "@/lib/content/retreats";
 import { fill } from "@/lib/text";
 import { formatDay } from "@/lib/time/dates";
@@ -15,7 +17,7 @@ const eventTexts = {
   booked: "Booked: {detail}",
   transferred: "The booking was transferred",
   bookingCancelled: "The booking was cancelled",
-  planBought: "Joined the mastermind",
+  planBought: "Joined the {detail}",
   planCancelled: "The plan was cancelled",
   coachingBought: "Bought coaching: {detail}",
   coachingCancelled: "The coaching was cancelled",
@@ -37,7 +39,7 @@ const eventTexts = {
   applied: "Applied for a sponsored place",
   appliedBefore: "Applied for a sponsored place, an earlier version",
   waitlisted: "Joined the waitlist: {detail}",
-  mastermindWaitlisted: "Joined the waitlist of the mastermind",
+  programmeWaitlisted: "Joined the waitlist of the {detail}",
   workbook: "Asked for the workbook",
   access: "Access began: {detail}",
   accessEnded: "Access ended: {detail}",
@@ -107,6 +109,7 @@ function arms({ userId, emailKeys }: PersonKey, before: Cursor | undefined): Pri
   const plans = s`orders JOIN plans ON order_id = id`;
   const coaching = s`coaching_orders c JOIN orders ON order_id = id`;
   const vouchers = s`vouchers v JOIN orders ON order_id = id`;
+  const source = s`coalesce((SELECT 'programme.' || programme FROM plans WHERE order_id = source_id), source::text)`;
   const consents = s`consent_events WHERE consent_id IN (SELECT id FROM consents WHERE email_key = ${keys})`;
   return [
     of(
@@ -121,7 +124,7 @@ function arms({ userId, emailKeys }: PersonKey, before: Cursor | undefined): Pri
     of("booked", told(s`confirmed_at`, s`retreat`), s`${bookings} WHERE ${bought}`),
     of("transferred", plain(s`transferred_at`), s`${bookings} WHERE ${bought}`),
     of("bookingCancelled", plain(s`at`), s`${bookings} JOIN cancellations USING (order_id) WHERE ${bought}`),
-    of("planBought", plain(s`confirmed_at`), s`${plans} WHERE ${bought}`),
+    of("planBought", told(s`confirmed_at`, s`programme`), s`${plans} WHERE ${bought}`),
     of("planCancelled", plain(s`at`), s`${plans} JOIN cancellations USING (order_id) WHERE ${bought}`),
     of("coachingBought", told(s`confirmed_at`, s`c.name`), s`${coaching} WHERE ${bought}`),
     of("coachingCancelled", plain(s`at`), s`${coaching} JOIN cancellations USING (order_id) WHERE ${bought}`),
@@ -183,10 +186,14 @@ function arms({ userId, emailKeys }: PersonKey, before: Cursor | undefined): Pri
         WHERE application_id IN (SELECT id FROM sponsored_applications WHERE email_key = ${keys})`,
     ),
     of("waitlisted", told(s`created_at`, s`retreat`), s`uk_retreat_waitlist WHERE email_key = ${keys}`),
-    of("mastermindWaitlisted", plain(s`created_at`), s`mastermind_waitlist WHERE email_key = ${keys}`),
+    of(
+      "programmeWaitlisted",
+      told(s`created_at`, s`programme`),
+      s`mastermind_waitlist WHERE email_key = ${keys}`,
+    ),
     of("workbook", plain(s`downloaded_at`), s`workbook_downloads WHERE email_key = ${keys}`),
-    of("access", told(s`created_at`, s`source::text`), grants),
-    of("accessEnded", told(s`revoked_at`, s`source::text`), grants),
+    of("access", told(s`created_at`, source), grants),
+    of("accessEnded", told(s`revoked_at`, source), grants),
     of("paused", plain(s`starts_at`), s`posting_pauses WHERE user_id = ${user}`),
   ];
 }
@@ -215,14 +222,21 @@ function detailOf({ kind, detail }: Row): string {
   }
   if (kind === "sessionHeld") return formatDay(detail);
   if (kind === "booked" || kind === "waitlisted") return findRetreat(detail)?.name ?? detail;
+  if (kind === "planBought" || kind === "programmeWaitlisted") return programmeText(detail);
   if (kind === "access" || kind === "accessEnded")
-    return (sourceNames as Record<string, string>)[detail] ?? detail;
+    return (
+      (sourceNames as Record<string, string>)[detail] ?? programmeText(detail.replace(/^programme\./, ""))
+    );
   return detail;
+}
+
+function programmeText(id: string): string {
+  const programme = findProgramme(id);
+  return programme ? programmeInProse(programme) : id;
 }
 
 /** An email's subject with its values; its name if this version lacks that email. */
 export function letterSubject(name: string, values: unknown): string {
   const all = typeof values === "object" && values !== null ? Object.entries(values) : [];
-  const strings = all.filter((entry): entry is [string, string] => typeof entry[1] === "string");
-  return subjectOf(name, Object.fromEntries(strings));
+  return subjectOf(name, Object.fromEntries(all));
 }

@@ -21,7 +21,7 @@ const purchaseRefusals = {
   too_little: "The least for a place is the deposit, {amount}.",
   not_whole: "It’s paid at once: {amount}.",
   first_whole: "The first payment is {amount}.",
-  second_plan: "They already have a seat in this run of the mastermind.",
+  second_plan: "They already have a seat in this run of the {programme}.",
   not_a_month: "The amount due is {amount}. A plan takes no other amount.",
   future: "The day can’t be after today.",
   too_early: "That’s before it was booked, on {date}.",

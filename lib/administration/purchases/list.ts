@@ -18,7 +18,7 @@ import { standingVoucher } from "@/lib/orders/payments/lost-disputes";
 import { refundableOf } from "@/lib/orders/payments/refund-requests";
 import { purchaseReference } from "@/lib/orders/purchases/purchase";
 import { findRoom } from "@/lib/catalogue/rooms";
-import { programmeLabel } from "@/lib/catalogue/programme";
+import { programmeInProse, programmeLabel } from "@/lib/catalogue/programme";
 import { programmeOf } from "@/lib/content/programmes";
 import { findRetreat } from "@/lib/content/retreats";
 import { latestRetreat } from "@/lib/site/sales/catalogue-version";
@@ -374,7 +374,7 @@ async function planCard(row: Row, now: Date): Promise<PurchaseCard> {
     facts: {
       ...(await factsOf(row, now)),
       kind: "plan",
-      place: "a seat in the mastermind",
+      place: `a seat in the ${programmeInProse(programmeOf(plan))}`,
       owedPence: restPence,
       opensClubhouse: true,
     },

@@ -18,6 +18,8 @@ import { coachingView, getCoaching } from "@/lib/orders/coaching/coaching";
 import { confirmCoaching } from "@/lib/orders/coaching/confirm";
 import { queueCoachingLetter } from "@/lib/orders/coaching/letters";
 import { queueCoachingReceived } from "@/lib/orders/coaching/payment-letters";
+import { programmeInProse } from "@/lib/catalogue/programme";
+import { programmeOf } from "@/lib/content/programmes";
 import { payPlanByHand, payReservedPlan } from "@/lib/orders/programmes/manual-payment";
 import { getPlan } from "@/lib/orders/programmes/plans";
 import { expireCheckouts } from "@/lib/orders/purchases/checkouts";
@@ -132,10 +134,13 @@ async function payPlan(
   { id: planId, amount: amountPence, number }: Paid,
   now: Date,
 ): Promise<Result<number[], MoneyRefusal>> {
-  const { status } = await getPlan(tx, planId);
+  const plan = await getPlan(tx, planId);
+  const { status } = plan;
   if (status === "held" || status === "released") {
     const seat = await payReservedPlan(tx, { planId, amountPence, ...money }, now);
-    return seat.ok ? seat : refuse(seat.code, { amount: seat.message });
+    return seat.ok
+      ? seat
+      : refuse(seat.code, { amount: seat.message, programme: programmeInProse(programmeOf(plan)) });
   }
   const paid = await payPlanByHand(tx, { planId, amountPence, number, ...money }, now);
   if (paid.ok || paid.code === "over" || paid.code === "nothing_owed")

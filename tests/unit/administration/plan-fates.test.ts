@@ -6,6 +6,7 @@ import type { RunningPlan } from "@/lib/administration/running-plans";
 const plan: RunningPlan = {
   id: "1",
   buyer: "Yasmin Haddad",
+  programme: "mastermind",
   currency: "gbp",
   pence: 97_00,
   numbers: [3, 4, 5, 6],
