@@ -49,7 +49,7 @@ export async function PausedGate({
         )}
         {missing && isBuyer && (
           <LazyPortalForm
-            action={openOwnPortalAction.bind(null, returnTo)}
+            action={openOwnPortalAction.bind(null, plan.id, returnTo)}
             label={copy.button}
             opening={getContent(planPart).portal.opening}
           />

@@ -9,18 +9,22 @@ import { DeleteForm } from "./delete-form";
 
 const dialogId = "delete-account";
 
-/** Payments of a plan that are due after the account is deleted. */
+/** Payments of one plan that are due after the account is deleted. */
 export type OpenPayments = { count: number; pence: number; currency: string };
 
 /** Deletes the account: the consequences, and the password prompt. */
-export function DeleteBlock({ open }: { open: OpenPayments | null }) {
+export function DeleteBlock({ open }: { open: readonly OpenPayments[] }) {
   const copy = getContent(accountPart).delete;
   const { confirm, failure } = copy;
   return (
     <Block id="delete" title={copy.title}>
       <div className="my-4 grid gap-2">
         <p>{copy.text}</p>
-        {open && <p className="small muted">{planWords(open, copy.plan.one, copy.plan.many)}</p>}
+        {open.map((plan, index) => (
+          <p key={index} className="small muted">
+            {planWords(plan, copy.plan.one, copy.plan.many)}
+          </p>
+        ))}
       </div>
       <Button
         variant="secondary"
@@ -34,7 +38,7 @@ export function DeleteBlock({ open }: { open: OpenPayments | null }) {
       <Dialog id={dialogId} title={copy.confirm.title} className="needs-scripts">
         <DeleteForm
           id="delete-in-dialog"
-          hasPlan={open !== null}
+          hasPlan={open.length > 0}
           copy={{ confirm, failure }}
           refundRoute={
             <Button variant="quiet" size="small" command="close" commandfor={dialogId}>
@@ -48,7 +52,7 @@ export function DeleteBlock({ open }: { open: OpenPayments | null }) {
       <div className="without-scripts">
         <DeleteForm
           id="delete-without-scripts"
-          hasPlan={open !== null}
+          hasPlan={open.length > 0}
           copy={{ confirm, failure }}
           foldedUnder={copy.button}
         >
@@ -59,11 +63,13 @@ export function DeleteBlock({ open }: { open: OpenPayments | null }) {
   );
 }
 
-function Consequences({ open }: { open: OpenPayments | null }) {
+function Consequences({ open }: { open: readonly OpenPayments[] }) {
   const copy = getContent(accountPart).delete;
   return (
     <ul className="mt-3 mb-6 grid list-disc gap-2 pl-[1.1rem]">
-      {open && <li>{planWords(open, copy.plan.dialogOne, copy.plan.dialogMany)}</li>}
+      {open.map((plan, index) => (
+        <li key={index}>{planWords(plan, copy.plan.dialogOne, copy.plan.dialogMany)}</li>
+      ))}
       {copy.confirm.items.map(({ text }) => (
         <li key={text}>{text}</li>
       ))}

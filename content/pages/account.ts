@@ -33,7 +33,7 @@ export const accountPart = part({
   content: {
     title: line("Your account"),
     mastermind: texts({
-      title: communityCopy.header.buttons.mastermindMember,
+      title: "Your {mastermind.nameInProse} plan",
       payments: "Payments and receipts",
       // For a holder of the access who isn’t known to be its buyer
       paymentsOnly: "Payments",

@@ -5,7 +5,7 @@ import { AppFrame } from "@/components/shell/app-frame";
 import { DeleteBlock } from "@/components/settings/delete-block";
 import { EmailBlock } from "@/components/settings/email-block";
 import { LettersBlock } from "@/components/settings/letters-block";
-import { MastermindBlock } from "@/components/settings/mastermind-block";
+import { PlanBlock } from "@/components/settings/plan-block";
 import { PictureBlock } from "@/components/settings/picture-block";
 import { RetreatBlock } from "@/components/settings/retreat-block";
 import { SettingsBlock } from "@/components/settings/settings-block";
@@ -14,7 +14,7 @@ import { TwoStepBlock } from "@/components/settings/two-step-block";
 import type { Member } from "@/lib/access/policy";
 import { requireMember } from "@/lib/access/viewer";
 import { consentSince } from "@/lib/leads/consents/consents";
-import { ownPlan } from "@/lib/orders/programmes/own-plan";
+import { ownPlans } from "@/lib/orders/programmes/own-plan";
 import { missedPayments } from "@/lib/orders/programmes/statement";
 import type { PlanView } from "@/lib/orders/programmes/plans";
 import { withLatePayment } from "@/lib/orders/programmes/sync";
@@ -32,22 +32,23 @@ import { Block } from "@/components/settings/block";
 
 export const generateMetadata = (): Promise<Metadata> => titledMetadata("/account");
 
-type Props = { searchParams: Promise<{ failed?: string | string[]; picture?: string | string[] }> };
+type Props = { searchParams: Promise<Partial<Record<"failed" | "plan" | "picture", string | string[]>>> };
 
 export default async function AccountPage({ searchParams }: Props) {
   const member = await requireMember("/account");
   await loadDrafts();
-  const { failed, picture } = await searchParams;
+  const { failed, plan, picture } = await searchParams;
   const now = new Date();
-  const [settings, devices, twoStep, plan, [open = null], bookings, lettersSince] = await Promise.all([
+  const [settings, devices, twoStep, plans, open, bookings, lettersSince] = await Promise.all([
     getSettings(member, now),
     listDevices(member, now),
     getTwoStep(member, now),
-    findPlan(member, now),
+    listPlans(member, now),
     listOwnOpenPlans(member),
     listOwnBookings(member),
     member.emailConfirmed ? consentSince(member.email) : null,
   ]);
+  const failedId = (plans.find(({ id }) => id === plan) ?? plans[0])?.id;
   return (
     <AppFrame member={member} current="account">
       <main className="sheet [--width:72rem]" id="main" tabIndex={-1}>
@@ -56,14 +57,18 @@ export default async function AccountPage({ searchParams }: Props) {
         </header>
         <div className="split [--side:24rem]">
           <div>
-            <MastermindBlock
-              member={member}
-              plan={plan}
-              failed={typeof failed === "string" ? failed : null}
-            />
+            {(plans.length > 0 ? plans : [null]).map((one, index) => (
+              <PlanBlock
+                key={one?.id}
+                member={member}
+                plan={one}
+                isFirst={index === 0}
+                failed={typeof failed === "string" && one?.id === failedId ? failed : null}
+              />
+            ))}
             <RetreatBlock
               bookings={bookings}
-              isUrgent={!plan || missedPayments(plan).length === 0}
+              isUrgent={plans.every((one) => missedPayments(one).length === 0)}
               now={now}
             />
             <SettingsBlock member={member} {...settings} />
@@ -87,9 +92,8 @@ export default async function AccountPage({ searchParams }: Props) {
   );
 }
 
-async function findPlan({ userId }: Member, now: Date): Promise<PlanView | null> {
-  const plan = await ownPlan(userId);
-  return plan && withLatePayment(plan, now);
+async function listPlans({ userId }: Member, now: Date): Promise<PlanView[]> {
+  return Promise.all((await ownPlans(userId)).map((plan) => withLatePayment(plan, now)));
 }
 
 function DataBlock({ emailConfirmed }: { emailConfirmed: boolean }) {

@@ -13,7 +13,7 @@ import { pricePlansWithCode, startPlanCheckout } from "@/lib/orders/checkout/pla
 import { mastermindCodeSchema, mastermindSchema } from "@/lib/orders/checkout/schema";
 import { fail, type Result } from "@/lib/result";
 import { hasBought } from "./own-plan";
-import { findPlanByToken, findPlanOf } from "./plans";
+import { findPlanByToken, listPlansOf } from "./plans";
 import { openPlanPortal, portalReturnSchema, type PortalReturn } from "./portal";
 
 const hidden = ["programme", "prices", "told", "early"];
@@ -59,13 +59,14 @@ export async function openPlanPortalAction(linkToken: string): Promise<void> {
   redirect(result.ok ? result.value.url : `${page}?failed=${result.code}`);
 }
 
-/** Redirects a member to the portal of their own plan, which returns to `returnTo`. */
-export async function openOwnPortalAction(returnTo: PortalReturn): Promise<void> {
+/** Redirects a member to the portal of this plan of theirs, which returns to `returnTo`. */
+export async function openOwnPortalAction(planId: string, returnTo: PortalReturn): Promise<void> {
   const member = await requireMember("/account");
   const page = portalReturnSchema.catch("/account").parse(returnTo);
-  const plan = await findPlanOf(member, new Date());
+  const plan = (await listPlansOf(member, new Date())).find(({ id }) => id === planId);
   if (!plan) redirect("/account?failed=no_plan");
-  if (!(await hasBought(member, plan))) redirect("/account?failed=not_buyer");
+  const failed = `/account?plan=${plan.id}&failed=`;
+  if (!(await hasBought(member, plan))) redirect(`${failed}not_buyer`);
   const result = await openPlanPortal(plan.id, page);
-  redirect(result.ok ? result.value.url : `/account?failed=${result.code}`);
+  redirect(result.ok ? result.value.url : `${failed}${result.code}`);
 }

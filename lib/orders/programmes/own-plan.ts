@@ -3,11 +3,16 @@ import { cache } from "react";
 import type { Member } from "@/lib/access/policy";
 import { db } from "@/lib/db";
 import { emailKey } from "@/lib/text/email-address";
-import { findPlanOf, type PlanView } from "./plans";
+import { listPlansOf, type PlanView } from "./plans";
 
-export const ownPlan = cache((userId: string): Promise<PlanView | null> =>
-  findPlanOf({ userId }, new Date()),
-);
+/** A member's active plans. */
+export const ownPlans = cache((userId: string): Promise<PlanView[]> => listPlansOf({ userId }, new Date()));
+
+/** The one that needs the member first; null if there is none. */
+export async function ownPlan(userId: string): Promise<PlanView | null> {
+  const [first = null] = await ownPlans(userId);
+  return first;
+}
 
 /** True if a member bought a plan. Access does not prove it, because the personal link can be passed on. */
 function isBuyer(

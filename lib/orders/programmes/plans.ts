@@ -231,17 +231,27 @@ export async function findPlanByToken(token: string, now: Date): Promise<PlanVie
 
 /** The member's active plan, of one run if `run` is given: one with a missing payment, else the newest; null without. */
 export async function findPlanOf(
-  { userId }: Pick<Member, "userId">,
+  member: Pick<Member, "userId">,
   now: Date,
   run?: Pick<Programme, "id" | "cohort">,
 ): Promise<PlanView | null> {
+  const [first = null] = await listPlansOf(member, now, run);
+  return first;
+}
+
+/** All active plans of a member, those with a missing payment first, then the newest. */
+export async function listPlansOf(
+  { userId }: Pick<Member, "userId">,
+  now: Date,
+  run?: Pick<Programme, "id" | "cohort">,
+): Promise<PlanView[]> {
   const grants = await db.accessGrant.findMany({
     where: { userId, source: "mastermind", sourceId: { not: null }, revokedAt: null },
     select: { sourceId: true },
   });
   const ids = grants.flatMap(({ sourceId }) => (sourceId ? [sourceId] : []));
-  if (ids.length === 0) return null;
-  const row = await db.plan.findFirst({
+  if (ids.length === 0) return [];
+  const rows = await db.plan.findMany({
     where: {
       orderId: { in: ids },
       order: { status: "confirmed" },
@@ -250,7 +260,7 @@ export async function findPlanOf(
     orderBy: [{ missingSince: { sort: "asc", nulls: "last" } }, { order: { confirmedAt: "desc" } }],
     select: planColumns,
   });
-  return row && planView(withOrder(row), now);
+  return rows.map((row) => planView(withOrder(row), now));
 }
 
 /** What a plan's programme is called in emails and at Stripe. */

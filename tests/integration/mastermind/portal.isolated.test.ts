@@ -115,13 +115,13 @@ describe("the buttons to the portal", () => {
 
   test("on the account page open the member's own plan only", async () => {
     const [member, other] = [await createMember(), await createMember()];
-    await createPlan({ userId: member.userId, customerId: await newCustomer() });
+    const { id } = await createPlan({ userId: member.userId, customerId: await newCustomer() });
     await ask(member);
-    expect(await page(await wayOf(openOwnPortalAction("/community")))).toContain("/community");
+    expect(await page(await wayOf(openOwnPortalAction(id, "/community")))).toContain("/community");
     await ask(other);
-    expect(await wayOf(openOwnPortalAction("/account"))).toBe("/account?failed=no_plan");
+    expect(await wayOf(openOwnPortalAction(id, "/account"))).toBe("/account?failed=no_plan");
     await ask(null);
-    expect(await wayOf(openOwnPortalAction("/account"))).toMatch(/^\/auth\?/);
+    expect(await wayOf(openOwnPortalAction(id, "/account"))).toMatch(/^\/auth\?/);
   });
 
   test("return with an error without a customer, or while Stripe is down", async () => {
@@ -138,9 +138,9 @@ describe("the buttons to the portal", () => {
       digest: expect.stringContaining("404") as string,
     });
     const member = await createMember();
-    await createPlan({ userId: member.userId, customerId: await newCustomer() });
+    const { id } = await createPlan({ userId: member.userId, customerId: await newCustomer() });
     await ask(member);
-    const way = await wayOf(openOwnPortalAction("https://elsewhere.test" as "/account"));
+    const way = await wayOf(openOwnPortalAction(id, "https://elsewhere.test" as "/account"));
     expect(await page(way)).not.toContain("elsewhere");
   });
 });

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test, vi } from "vitest";
 import { PaymentBanner } from "@/components/orders/payment-banner";
 import { PausedGate } from "@/components/clubhouse/paused-gate";
-import { MastermindBlock } from "@/components/settings/mastermind-block";
+import { PlanBlock } from "@/components/settings/plan-block";
 import { mastermind } from "@/content/programmes";
 import { planPart } from "@/content/pages/plan";
 import type { Member } from "@/lib/access/policy";
@@ -209,10 +209,10 @@ describe("a plan that another buyer has paid", () => {
 
   test("opens no portal, and says where its buyer finds it", async () => {
     const member = await createMember({ isConfirmed: true });
-    await passedOn(member, { customerId: "cus_somebody" });
+    const { id } = await passedOn(member, { customerId: "cus_somebody" });
     await ask(member);
-    await expect(openOwnPortalAction("/account")).rejects.toMatchObject({
-      digest: expect.stringContaining("/account?failed=not_buyer") as string,
+    await expect(openOwnPortalAction(id, "/account")).rejects.toMatchObject({
+      digest: expect.stringContaining(`/account?plan=${id}&failed=not_buyer`) as string,
     });
   });
 
@@ -227,7 +227,7 @@ describe("a plan that another buyer has paid", () => {
     const shown = async (one: Member) => {
       const plan = await findPlanOf(one, new Date());
       const gate = plan && (await PausedGate({ member: one, plan, returnTo: "/community" }));
-      const block = await MastermindBlock({ member: one, plan, failed: null });
+      const block = await PlanBlock({ member: one, plan, isFirst: true, failed: null });
       return [renderToStaticMarkup(gate), renderToStaticMarkup(block)];
     };
     const hers = ["Update ", token, "receipts/1", "https://invoice.stripe.test/pay"];

@@ -202,7 +202,7 @@ test("edited texts are on the account's page, and a consent there is stored as i
   const delivered = getContent(accountPart).letters.label;
   const edited = "Write to me about retreats now and then.";
   await publish(accountPart, { [path]: edited, "delete.confirm.submit": "Off I go" });
-  expect(await staticHtml(<DeleteBlock open={null} />)).toContain("Off I go");
+  expect(await staticHtml(<DeleteBlock open={[]} />)).toContain("Off I go");
   const member = await createMember({ isConfirmed: true });
   const html = await staticHtml(<LettersBlock member={member} since={null} />);
   expect(html).toContain(hashOfWording(edited));

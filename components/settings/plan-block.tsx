@@ -3,6 +3,7 @@ import { accountPart } from "@/content/pages/account";
 import { bookingPart } from "@/content/pages/booking";
 import { planPart } from "@/content/pages/plan";
 import { getContent } from "@/lib/content/documents";
+import { contentAbout } from "@/lib/content/programmes";
 import { PlanSummary } from "@/components/orders/plan-summary";
 import { PlanActions } from "@/components/orders/plan-actions";
 import { PortalFailure } from "@/components/orders/portal-failure";
@@ -15,30 +16,31 @@ import { fill } from "@/lib/text";
 import { Block } from "./block";
 import { More } from "./more";
 
-/**
- * The member's plan: status and missing payments; its buyer also sees cards and receipts. `failed`: why the portal
- * did not open.
- */
-export async function MastermindBlock({
-  member,
-  plan: known,
-  failed,
-}: {
+type PlanBlockProps = {
   member: Member;
+  /** Null if there is only a failure to tell. */
   plan: PlanView | null;
+  isFirst: boolean;
   failed: string | null;
-}) {
+};
+
+/**
+ * One of the member's plans: status and missing payments; its buyer also sees cards and receipts. `failed`: why the
+ * portal did not open.
+ */
+export async function PlanBlock({ member, plan: known, isFirst, failed }: PlanBlockProps) {
   if (!known && !failed) return null;
   const seen = known && (await viewFor(member, known));
+  const { title } = (known ? contentAbout(known, accountPart) : getContent(accountPart)).mastermind;
   return (
-    <Block id="mastermind" title={getContent(accountPart).mastermind.title}>
+    <Block id={isFirst ? "mastermind" : `plan-${known?.id}`} title={title}>
       <div className="mt-[1.1rem] grid gap-[1.1rem]">
         <PortalFailure code={failed} />
         {seen && <PlanSummary plan={seen.plan} />}
         {seen && (
           <PlanActions
             plan={seen.plan}
-            openPortal={seen.isBuyer ? openOwnPortalAction.bind(null, "/account") : null}
+            openPortal={seen.isBuyer ? openOwnPortalAction.bind(null, seen.plan.id, "/account") : null}
           />
         )}
         {seen && <Received plan={seen.plan} isBuyer={seen.isBuyer} />}
