@@ -102,6 +102,16 @@ test("the founder adds a package on a phone, a visitor buys it without scripts, 
   await expect(page.getByRole("button", { name: pay })).toHaveCount(0);
 });
 
+/** Checks the page of a browser without scripts in one with them, as axe runs timers. */
+async function isAccessible(plain: Page) {
+  const context = await plain.context().browser()?.newContext();
+  if (!context) throw new Error("The browser is gone");
+  const page = await context.newPage();
+  await page.goto(plain.url());
+  await expectAccessible(page, [390, ...phoneAndDesk]);
+  await context.close();
+}
+
 /** Adds a package for £720 in three payments, on a phone. */
 async function addInThree(page: Page, name: string) {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -129,7 +139,7 @@ test("a package is bought on a phone in three payments, with a saved card", asyn
   const visitor = await context.newPage();
   await visitor.setViewportSize({ width: 390, height: 844 });
   await visitor.goto(`/coaching/long-haul-${unique}`);
-  await expectAccessible(visitor, [390, ...phoneAndDesk]);
+  await isAccessible(visitor);
   const tick = visitor.getByRole("checkbox", { name: copy.byItself.label });
   await expect(tick).toBeHidden();
   await visitor.getByRole("radio", { name: /^In 3 payments/ }).check();
@@ -145,7 +155,7 @@ test("a package is bought on a phone in three payments, with a saved card", asyn
   const payments = visitor.getByRole("list", { name: "Your payments" }).getByRole("listitem");
   await expect(payments).toHaveCount(2);
   await expect(visitor.getByRole("button", { name: "Pay everything, £480" })).toBeVisible();
-  await expectAccessible(visitor, [390, ...phoneAndDesk]);
+  await isAccessible(visitor);
   await visitor.screenshot({ path: test.info().outputPath("coaching-page-390.png"), fullPage: true });
   await visitor.getByRole("button", { name: bookingCopy.byItself.turnOff }).click();
   await expect(visitor.getByRole("button", { name: bookingCopy.byItself.turnOff })).toHaveCount(0);
@@ -189,7 +199,7 @@ test("the founder sells a package in three payments by link, and the buyer pays 
   });
   const own = await context.newPage();
   await own.goto(`/booking/${linkToken}`);
-  await expectAccessible(own, [390, ...phoneAndDesk]);
+  await isAccessible(own);
   await own.getByLabel(/I accept the Terms of Service/).check();
   await own.getByRole("button", { name: "Pay £240" }).click();
   await own.waitForURL(`${sandbox}/**`);

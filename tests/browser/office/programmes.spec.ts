@@ -56,7 +56,7 @@ test("the founder adds a programme on a phone and opens it, and a visitor joins 
   await visitor.getByRole("button", { name: `Join ${name} - £100/month` }).click();
   await visitor.waitForURL(`${sandbox}/**`);
   await expect(visitor.getByText(name).first()).toBeVisible();
-  await payHosted(visitor, "Subscribe");
+  await payHosted(visitor, "Pay £100.00");
   await visitor.waitForURL("**/mastermind-confirmed?session_id=*");
   await expect(visitor.getByText("1 of 3 paid")).toBeVisible();
   await visitor.context().close();
