@@ -75,6 +75,12 @@ function leadOf(money: readonly MoneyRow[]): string {
     .join(" ");
 }
 
+function paymentWords(payment: Coming["payment"]): string[] {
+  if (!payment) return ["balance"];
+  const { programme, number, of } = payment;
+  return [...(programme ? [programme] : []), `payment ${number} of ${of}`];
+}
+
 function ComingList({ coming, now }: { coming: readonly Coming[]; now: Date }) {
   const today = calendarDay(now);
   const dayOf = (day: string) => {
@@ -94,9 +100,7 @@ function ComingList({ coming, now }: { coming: readonly Coming[]; now: Date }) {
               <p className="font-strong">{dayOf(on)}</p>
               <p className="text-compact">
                 <a className="link py-3 wrap-anywhere" href={`/admin/people/${userId ?? id}`}>
-                  {payment
-                    ? `${name || "Erased"}, payment ${payment.number} of ${payment.of}`
-                    : `${name || "Erased"}, balance`}
+                  {[name || "Erased", ...paymentWords(payment)].join(", ")}
                 </a>
               </p>
             </div>

@@ -32,10 +32,12 @@ const badges = {
 const columns: TableColumn<RefusedMonth>[] = [
   {
     header: "Who",
-    cell: ({ personId, name, number, payments, on }) =>
+    cell: ({ personId, name, programme, number, payments, on }) =>
       drawCell({
         ...{ text: name, href: `/admin/people/${personId}` },
-        small: `Payment ${number} of ${payments}, due ${formatDay(on)}`,
+        small: programme
+          ? `${programme}, payment ${number} of ${payments}, due ${formatDay(on)}`
+          : `Payment ${number} of ${payments}, due ${formatDay(on)}`,
       }),
   },
   { header: "Why, and when it’s tried again", cell: ({ why, again }) => `${why} ${again}` },

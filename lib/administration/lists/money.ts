@@ -9,6 +9,7 @@ import { Prisma } from "@/prisma/generated/client";
 import { listProgrammes } from "@/lib/content/programmes";
 import { listRetreats } from "@/lib/content/retreats";
 import { listedPlanColumns } from "./plans";
+import { distinctProgramme } from "./product-name";
 
 export type Sums = {
   soldPence: number;
@@ -169,8 +170,8 @@ export type Coming = {
   name: string;
   pence: number;
   currency: string;
-  /** The instalment of a plan; null for a balance. */
-  payment: { number: number; of: number } | null;
+  /** The instalment of a plan, and its programme where there are several; null for a balance. */
+  payment: { number: number; of: number; programme: string | null } | null;
 };
 
 /** The next payments due, soonest first. */
@@ -199,9 +200,9 @@ export async function listComing(now: Date): Promise<Coming[]> {
   const payments = plans.map(withOrder).flatMap((plan): Coming[] => {
     const { next } = planView(plan, now);
     const { id, userId, name, currency, instalments: of } = plan;
-    return next
-      ? [{ id, userId, name, currency, on: next.on, pence: next.pence, payment: { number: next.number, of } }]
-      : [];
+    if (!next) return [];
+    const payment = { number: next.number, of, programme: distinctProgramme(plan) };
+    return [{ id, userId, name, currency, on: next.on, pence: next.pence, payment }];
   });
   return [...balances, ...payments].sort((a, b) => a.on.localeCompare(b.on)).slice(0, comingShown);
 }

@@ -10,6 +10,7 @@ import { withOrder, type WithOrder } from "@/lib/orders/orders";
 import { Prisma } from "@/prisma/generated/client";
 import { firstAtRest } from "./attention";
 import { buyerCell, dayColumn, fileColumn, moneyColumn, type Cell, type List } from "./list";
+import { distinctProgramme } from "./product-name";
 
 /** A plan's columns for lists. */
 export const listedPlanColumns = {
@@ -134,7 +135,7 @@ export const planList: List<Row> = {
       text: ({ kind }) => kinds[kind],
       cell: (row) => ({
         text: kinds[row.kind],
-        small: listProgrammes().length > 1 ? programmeLabel(programmeOf(row)) : null,
+        small: distinctProgramme(row),
       }),
     },
     fileColumn("Programme", (plan) => programmeLabel(programmeOf(plan))),

@@ -1,6 +1,7 @@
 import "server-only";
+import { programmeLabel } from "@/lib/catalogue/programme";
 import { findPackage } from "@/lib/content/packages";
-import { programmeName, programmeOf } from "@/lib/content/programmes";
+import { listProgrammes, programmeName, programmeOf } from "@/lib/content/programmes";
 import { findRetreat } from "@/lib/content/retreats";
 
 type Named = Record<"retreat" | "programme" | "cohort", string | null> & { package?: string | null };
@@ -20,6 +21,11 @@ export function productName(
   const programme = programmeOf({ programme: id });
   const name = programmeName(programme);
   return cohort === programme.cohort ? name : `${name}, run ${cohort}`;
+}
+
+/** What the programme of a plan is called, where there are several; else null. */
+export function distinctProgramme(plan: { programme: string }): string | null {
+  return listProgrammes().length > 1 ? programmeLabel(programmeOf(plan)) : null;
 }
 
 /** Words for the path of an appointment: "book/first-call" is "First call". */

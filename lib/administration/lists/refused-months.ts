@@ -5,6 +5,7 @@ import { db } from "@/lib/db";
 import { planView, type PlanView } from "@/lib/orders/programmes/plans";
 import { withOrder } from "@/lib/orders/orders";
 import { listedPlanColumns } from "./plans";
+import { distinctProgramme } from "./product-name";
 
 const refusedStates = {
   disputed: "On hold: a payment is disputed",
@@ -28,6 +29,8 @@ export type RefusedMonth = {
   id: string;
   personId: string;
   name: string;
+  /** Null where there is one programme. */
+  programme: string | null;
   number: number;
   payments: number;
   pence: number;
@@ -57,6 +60,7 @@ export async function listRefusedMonths(now: Date): Promise<RefusedMonth[]> {
         id: `${plan.id}-${number}`,
         personId: plan.userId ?? plan.id,
         name: plan.name || plan.email,
+        programme: distinctProgramme(plan),
         ...{ number, payments: plan.instalments, pence: month.pence, currency: plan.currency, on: month.on },
         standing: refusedStateOf(view, number),
         why: declineReason(failure),

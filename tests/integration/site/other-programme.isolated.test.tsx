@@ -3,6 +3,7 @@ import PlanPage, { generateMetadata } from "@/app/(booking)/plan/[token]/page";
 import { PlanBlock } from "@/components/settings/plan-block";
 import { planPart } from "@/content/pages/plan";
 import type { Member } from "@/lib/access/policy";
+import { listComing } from "@/lib/administration/lists/money";
 import { planList } from "@/lib/administration/lists/plans";
 import { getListPage } from "@/lib/administration/lists/list";
 import { readTimeline } from "@/lib/administration/people/timeline";
@@ -120,7 +121,7 @@ test("a second purchase of the same run is told to the founder by its name", asy
   );
 });
 
-test("the office names the programme in the list of plans and on a person's page", async () => {
+test("the office names the programme in lists and on a person's page", async () => {
   const { rows } = await getListPage(planList, {}, now());
   const kind = planList.columns.find(({ header }) => header === "Kind");
   const cells = rows.map((row) => kind?.cell?.(row, { now: now(), address: {} }));
@@ -128,6 +129,13 @@ test("the office names the programme in the list of plans and on a person's page
     expect.arrayContaining([
       { text: "Monthly", small: "Climb" },
       { text: "Monthly", small: "Mastermind" },
+    ]),
+  );
+  const coming = await listComing(now());
+  expect(coming.map(({ payment }) => payment)).toEqual(
+    expect.arrayContaining([
+      { number: 2, of: 3, programme: "Climb" },
+      { number: 2, of: 6, programme: "Mastermind" },
     ]),
   );
   const person = { userId: member.userId, emailKeys: [member.email] };
