@@ -4,7 +4,7 @@ import type { Programme } from "@/content/programmes";
 import type { Retreat } from "@/content/retreats";
 import { clientNetwork } from "@/lib/access/client-address";
 import { clockNow } from "@/lib/time/server-clock";
-import { db } from "@/lib/db";
+import { db, isBusy } from "@/lib/db";
 import { countTry, forgiveTry } from "@/lib/access/rate-limits";
 import { describeError, logger } from "@/lib/observability/logger";
 import { syncCheckout, type CheckoutOutcome } from "@/lib/orders/payments/sync";
@@ -23,7 +23,7 @@ const getOutcome = cache(async (sessionId: string): Promise<ReturnOutcome> => {
   if (!sessionIds.test(sessionId)) return { state: "unknown" };
   try {
     if (await isOurs(sessionId)) {
-      const outcome = await syncCheckout(sessionId, clockNow());
+      const outcome = await syncPaid(sessionId);
       if (boughtNow.has(outcome.state)) await countPurchase(sessionId, clockNow());
       return outcome;
     }
@@ -40,6 +40,16 @@ const getOutcome = cache(async (sessionId: string): Promise<ReturnOutcome> => {
     return { state: "unreachable" };
   }
 });
+
+/** Records a Checkout, once more if the webhook had its order locked for long. */
+async function syncPaid(sessionId: string): Promise<CheckoutOutcome> {
+  try {
+    return await syncCheckout(sessionId, clockNow());
+  } catch (error) {
+    if (!isBusy(error)) throw error;
+    return syncCheckout(sessionId, clockNow());
+  }
+}
 
 const boughtNow: ReadonlySet<string> = new Set(["confirmed", "joined", "bought"]);
 
