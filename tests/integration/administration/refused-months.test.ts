@@ -34,7 +34,7 @@ test("a failed month has a row: buyer, month, reason, next attempt and link", as
   expect(await listed()).toEqual([
     {
       ...{ id: `${plan.id}-2`, personId: plan.id, name: "Kat Ellis", number: 2, payments: plan.instalments },
-      ...{ pence: plan.paymentPence, currency: "gbp", payUrl },
+      ...{ pence: plan.paymentPence, currency: "gbp", payUrl, programme: null },
       on: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) as string,
       standing: { state: "grace", words: expect.stringMatching(/^Clubhouse open until /) as string },
       why: "The bank refused the card without a reason.",
