@@ -1,7 +1,7 @@
 import type { Content, Document, SitePage } from "@/content/page";
 import { mastermindPaymentPage } from "@/content/pages/mastermind-payment";
 import { mastermindWaitlistPage } from "@/content/pages/mastermind-waitlist";
-import { mastermind, type Programme } from "@/content/programmes";
+import { mastermind, mastermindPaths, type Programme } from "@/content/programmes";
 import { currentCatalogue } from "@/lib/catalogue/current";
 import { programmeOfSubject, programmePaths } from "@/lib/catalogue/programme";
 import { getContent } from "@/lib/content/documents";
@@ -64,8 +64,9 @@ export function longestMonths(): number {
   return Math.max(mastermind.months, ...listProgrammes().map(({ months }) => months));
 }
 
-/** True for a page of a programme that is not sold: no list or menu leads to it. */
+/** True for a page of a programme that is not sold, or that the business does not have: nothing leads to it. */
 export function isOfClosedProgramme(path: string): boolean {
+  if (Object.values(mastermindPaths).some((one) => one === path) && !findProgramme(mastermind.id)) return true;
   return listProgrammes().some(
     (programme) => programme.sales === "closed" && Object.values(programmePaths(programme)).includes(path),
   );
