@@ -27,14 +27,35 @@ export function released(changelog: string, name: string, day: string): string |
   return changelog.replace(unreleased[0], `## Unreleased\n\n## ${name}, ${day}`);
 }
 
+/** The text of the releases newer than `from`, up to and with `to`, of a changelog. */
+export function changesBetween(changelog: string, from: string, to: string): string {
+  const headings = [...changelog.matchAll(heading)];
+  return headings
+    .flatMap(({ 1: title = "", index }, at) => {
+      const name = title.split(",")[0] ?? "";
+      const isBetween = isNewer(name, from) && (name === to || isNewer(to, name));
+      return isBetween ? [changelog.slice(index, headings[at + 1]?.index).trim()] : [];
+    })
+    .join("\n\n");
+}
+
 const removal =
   /\bDROP\s+(?:TABLE|COLUMN|TYPE)\b|\bRENAME\s+(?:TO|COLUMN)\b|\bSET\s+NOT\s+NULL\b|\bALTER\s+COLUMN\b[^;]*\bTYPE\b/i;
 const unusedSince = /^-- Contracts: unused since v(\S+)$/m;
 
+/** Whether a migration removes something, and the oldest release that can run after it, if it names one. */
+function removalOf(sql: string): { removes: boolean; oldestRelease: string | null } {
+  const removes = removal.test(sql.replace(/^\s*--.*$/gm, ""));
+  return { removes, oldestRelease: removes ? (unusedSince.exec(sql)?.[1] ?? null) : null };
+}
+
+/** The oldest release that can run after a migration; null: any (docs/deploy.md#upgrades). */
+export function oldestReleaseBeside(sql: string): string | null {
+  return removalOf(sql).oldestRelease;
+}
+
 /** Whether the last release cannot run after a migration that removes something it uses (docs/deploy.md#upgrades). */
 export function breaksRelease(sql: string, lastRelease: string): boolean {
-  const statements = sql.replace(/^\s*--.*$/gm, "");
-  const since = unusedSince.exec(sql)?.[1];
-  const isKnownUnused = since !== undefined && (since === lastRelease || isNewer(lastRelease, since));
-  return removal.test(statements) && !isKnownUnused;
+  const { removes, oldestRelease } = removalOf(sql);
+  return removes && (oldestRelease === null || isNewer(oldestRelease, lastRelease));
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { breaksRelease, isNewer, newestRelease, released } from "@/scripts/stack/release";
+import { breaksRelease, changesBetween, isNewer, newestRelease, released } from "@/scripts/stack/release";
 
 test.each([
   ["0.1.1", "0.1.0", true],
@@ -27,6 +27,15 @@ test("moves the unreleased part under its version, and empties it", () => {
 test("returns null without such a part", () => {
   expect(released("# Changes\n", "0.2.0", "2026-11-26")).toBeNull();
   expect(released("# Changes\n\n## 0.1.0, 2026-01-01\n\n- All.\n", "0.2.0", "2026-11-26")).toBeNull();
+});
+
+test("finds the changes between two versions", () => {
+  const all =
+    "# Changes\n\n## Unreleased\n\n- D.\n\n## 1.2.0, 2026-12-03\n\n- C.\n\n## 1.1.0, 2026-12-02\n\n- B.\n\n" +
+    "## 1.0.0, 2026-12-01\n\n- A.\n";
+  expect(changesBetween(all, "1.0.0", "1.1.0")).toBe("## 1.1.0, 2026-12-02\n\n- B.");
+  expect(changesBetween(all, "1.0.0", "1.2.0")).toContain("- C.\n\n## 1.1.0");
+  expect(changesBetween(all, "1.2.0", "1.2.0")).toBe("");
 });
 
 const adds = 'ALTER TABLE "users" ADD COLUMN "x" TEXT;\n-- DROP TABLE "users"\nDROP INDEX "old_idx";';
