@@ -7,6 +7,7 @@ const commands = {
   commands: [
     ...["adopt", "demo", "dev", "test", "test-deep", "check", "budgets", "letters"],
     ...["backup", "restore", "export", "import", "release", "rotate-secret"],
+    "upgrade",
   ],
   lab: ["bench", "bench-chat", "faults", "fuzz", "scale", "soak", "upgrade"],
 };
