@@ -178,9 +178,10 @@ async function replace(setup: Setup, next: Next): Promise<Outcome> {
       code: unhealthy,
       lastLine: `${failedAgain.problem}\nThe site is on ${from} again, but unhealthy.`,
     };
-  await removeWorktree(folder, next.folder);
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
-  const lastLine = `The site runs ${from} again, after ${seconds} seconds. The database keeps the migrations.`;
+  const lastLine =
+    `The site runs ${from} again, after ${seconds} seconds. The database keeps the migrations; ` +
+    `${next.version} is still in ${next.folder}.`;
   return { code: rolledBack, lastLine };
 }
 

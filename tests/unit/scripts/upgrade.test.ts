@@ -168,8 +168,14 @@ it(
     expect(realpathSync(`${home}/current`)).toBe(`${home}/site`);
     // The second instance was never stopped
     expect(read("restarts.txt")).toBe("one site\ntwo site\none site-1.1.0\none site\n");
-    const after = await getState();
-    expect(after).toMatchObject({ folders: before.folders, head: before.head });
+    expect(await getState()).toMatchObject({ head: before.head, status: "" });
+
+    // The next attempt replaces what is left of this one
+    git(`${home}/upstream`, "tag", "--delete", "v1.1.0");
+    git(`${home}/site`, "tag", "--delete", "v1.1.0");
+    release("1.1.0");
+    expect((await run()).code).toBe(0);
+    expect(await getVersions()).toEqual(["1.1.0", "1.1.0"]);
   },
   timeout,
 );
