@@ -9,7 +9,7 @@ const commands = {
     ...["backup", "restore", "export", "import", "release", "rotate-secret"],
     "upgrade",
   ],
-  lab: ["bench", "bench-chat", "faults", "fuzz", "scale", "soak", "upgrade"],
+  lab: ["bench", "bench-chat", "faults", "fuzz", "scale", "soak", "upgrade", "upgrade-load"],
 };
 const folder = process.argv[2] === "lab" ? "lab" : "commands";
 // The program expects its arguments where a command does.

@@ -10,6 +10,7 @@ const commands = [
   ["lab", "faults", "--seed", "20", "--operations", "200"],
   ["lab", "fuzz", "--runs", "3000", "--seed", "20261123"],
   ["lab", "upgrade"],
+  ["lab", "upgrade-load"],
   ["lab", "scale", "2", "--grep=@journey"],
 ];
 
