@@ -1,22 +1,14 @@
 import { createECDH } from "node:crypto";
 import Pusher from "pusher";
-import { realtimeServer, vapidKeys, type Env } from "@/lib/env/schema";
+import { publisherOptions, vapidKeys, type Env } from "@/lib/env/schema";
 import { CheckError, type Environment, type Off } from "./check";
 import { describeProxies } from "./messages";
 import { codeOf, timeoutMs } from "./requests";
 
 /** Checks that the realtime server accepts the key and secret. */
 export async function checkRealtime(env: Env): Promise<string> {
-  const own = realtimeServer(env);
-  const pusher = new Pusher({
-    appId: env.PUSHER_APP_ID,
-    key: env.PUSHER_KEY,
-    secret: env.PUSHER_SECRET,
-    timeout: timeoutMs,
-    ...(own
-      ? { host: own.host, port: String(own.port), useTLS: own.tls }
-      : { cluster: env.PUSHER_CLUSTER ?? "", useTLS: true }),
-  });
+  const options = publisherOptions(env);
+  const pusher = new Pusher({ ...options, timeout: timeoutMs });
   try {
     await pusher.get({ path: "/channels" });
   } catch (error) {
@@ -27,7 +19,7 @@ export async function checkRealtime(env: Env): Promise<string> {
       ? new Error(message, { cause: error })
       : new CheckError("unreachable", message, { cause: error });
   }
-  return `${own ? `the server ${own.host}:${own.port}` : "Pusher"} accepts the key and secret`;
+  return `${"host" in options ? `the server ${options.host}:${options.port}` : "Pusher"} accepts the key and secret`;
 }
 
 /** Checks that the two keys of push notifications are one pair: browsers reject other signatures. */

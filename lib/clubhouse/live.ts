@@ -12,7 +12,7 @@ import { type Action, type Principal, type Role, isInGroup, may } from "@/lib/ac
 import { afterResponse } from "@/lib/http/after-response";
 import { db } from "@/lib/db";
 import { env } from "@/lib/env";
-import { realtimeServer } from "@/lib/env/schema";
+import { publisherOptions } from "@/lib/env/schema";
 import { describeError, logger } from "@/lib/observability/logger";
 import type { DisconnectReason } from "@/lib/queue";
 import { currentEpoch, moveChannels } from "./boards";
@@ -39,16 +39,11 @@ let client: Pusher | undefined;
 
 /** The realtime provider's client; requests time out after three seconds. */
 export function pusher(): Pusher {
-  const own = realtimeServer(env);
+  const options = publisherOptions(env);
   client ??= new Pusher({
-    appId: env.PUSHER_APP_ID,
-    key: env.PUSHER_KEY,
-    secret: env.PUSHER_SECRET,
+    ...options,
     timeout: 3_000,
-    agent: keepAlive(own && !own.tls ? http.Agent : https.Agent),
-    ...(own
-      ? { host: own.host, port: String(own.port), useTLS: own.tls }
-      : { cluster: env.PUSHER_CLUSTER ?? "", useTLS: true }),
+    agent: keepAlive(options.useTLS ? https.Agent : http.Agent),
   });
   return client;
 }

@@ -45,6 +45,9 @@ export const envSchema = z.object({
   PUSHER_HOST: z.hostname("must be a host such as live.example.org").optional(),
   PUSHER_PORT: z.coerce.number("must be a port such as 443").int().min(1).max(65_535).optional(),
   PUSHER_TLS: z.enum(["true", "false"], "must be true or false").optional(),
+  PUSHER_INTERNAL_URL: z
+    .url({ protocol: /^https?$/, error: "must be an address such as http://127.0.0.1:6001" })
+    .optional(),
   SANDBOX_URL: z
     .url({ protocol: /^https?$/, error: "must be an address such as http://localhost:4010" })
     .optional(),
@@ -137,6 +140,8 @@ export const describe: Record<EnvName, string> = {
   PUSHER_HOST: "the host of a self-hosted server with Pusher's protocol, instead of Pusher's",
   PUSHER_PORT: "that server's port: 443 unless set, 80 without TLS",
   PUSHER_TLS: "whether that server uses TLS: true (the default) or false",
+  PUSHER_INTERNAL_URL:
+    "where the site itself reaches that server, if not at the address that browsers use: http://127.0.0.1:6001",
   SANDBOX_URL: "the local stand-in for Stripe, Resend and Pusher; only for the demo, development and tests",
   TRUSTED_PROXIES:
     "the proxies between visitors and the site, as addresses or networks separated by commas; the same machine is always trusted",
@@ -192,13 +197,29 @@ export function realtimeServer({
   PUSHER_PORT,
   PUSHER_TLS,
 }: Pick<Env, "SANDBOX_URL" | "PUSHER_HOST" | "PUSHER_PORT" | "PUSHER_TLS">): RealtimeServer | null {
-  if (SANDBOX_URL) {
-    const { hostname, port, protocol } = new URL(SANDBOX_URL);
-    return { host: hostname, port: Number(port), tls: protocol === "https:" };
-  }
+  if (SANDBOX_URL) return serverAt(SANDBOX_URL);
   if (!PUSHER_HOST) return null;
   const tls = PUSHER_TLS !== "false";
   return { host: PUSHER_HOST, port: PUSHER_PORT ?? (tls ? 443 : 80), tls };
+}
+
+function serverAt(address: string): RealtimeServer {
+  const { hostname, port, protocol } = new URL(address);
+  const tls = protocol === "https:";
+  return { host: hostname, port: Number(port) || (tls ? 443 : 80), tls };
+}
+
+/** The options of Pusher's client in the site, which may reach its own server by another address than browsers. */
+export function publisherOptions(env: Env) {
+  const own = env.PUSHER_INTERNAL_URL ? serverAt(env.PUSHER_INTERNAL_URL) : realtimeServer(env);
+  return {
+    appId: env.PUSHER_APP_ID,
+    key: env.PUSHER_KEY,
+    secret: env.PUSHER_SECRET,
+    ...(own
+      ? { host: own.host, port: String(own.port), useTLS: own.tls }
+      : { cluster: env.PUSHER_CLUSTER ?? "", useTLS: true }),
+  };
 }
 
 /** An S3 service and its credentials. */

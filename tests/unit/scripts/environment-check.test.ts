@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import {
   checkEnvironment,
   directDatabaseUrl,
+  publisherOptions,
   realtimeServer,
   sandboxValues,
   type RealtimeServer,
@@ -115,6 +116,20 @@ describe("checking the environment", () => {
       });
     expect(own({ PUSHER_HOST: "https://live.example.org" }).ok).toBe(false);
     expect(checkEnvironment(production)).toMatchObject({ ok: true });
+  });
+
+  it.each([
+    [{}, { host: "live.example.org", port: "443", useTLS: true }],
+    [{ PUSHER_INTERNAL_URL: "http://127.0.0.1:6001" }, { host: "127.0.0.1", port: "6001", useTLS: false }],
+    [{ PUSHER_INTERNAL_URL: "https://live.internal" }, { host: "live.internal", port: "443", useTLS: true }],
+    [
+      { PUSHER_HOST: undefined, PUSHER_CLUSTER: "eu" },
+      { cluster: "eu", useTLS: true },
+    ],
+  ])("publishes events with %o to the right server", (values, server) => {
+    const checked = checkEnvironment({ ...production, PUSHER_HOST: "live.example.org", ...values });
+    expect(checked.ok && publisherOptions(checked.env)).toMatchObject(server);
+    expect(checked.ok && realtimeServer(checked.env)?.host).not.toBe("127.0.0.1");
   });
 
   it("requires all three push keys, or none", () => {
