@@ -1,12 +1,13 @@
 import { spawnSync } from "node:child_process";
-import { mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync, readFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { parse } from "yaml";
 import { cardPictures, memberUploads, uploads } from "@/content/uploads";
 import { uploadPaths } from "@/lib/access/paths";
-import { describe as describeVariables, envSchema } from "@/lib/env/schema";
+import { smtpOptions } from "@/lib/email/smtp-options";
+import { checkEnvironment, describe as describeVariables, envSchema, realtimeServer } from "@/lib/env/schema";
 import { root } from "@/scripts/stack/folders";
 
 type Service = { environment?: Record<string, string>; build?: { args: Record<string, string> } };
@@ -69,6 +70,101 @@ describe("the files of deploy/", () => {
   it("copy files that handlers read into the site's image", () => {
     const file = /"(components\/[\w./-]+)"/.exec(read("app/sw.js/route.ts"))?.[1];
     expect(read("deploy/docker/Dockerfile")).toContain(`COPY --from=build /site/${file} ./${file}\n`);
+  });
+});
+
+describe("the all-in-one container", () => {
+  const folder = "deploy/docker/all-in-one";
+  const [, stage = ""] = read("deploy/docker/Dockerfile").split("FROM site AS all-in-one");
+  const settings = read(`${folder}/settings.sh`);
+  let storage: string;
+  beforeEach(() => {
+    storage = mkdtempSync(path.join(tmpdir(), "storage-"));
+  });
+  afterEach(() => rmSync(storage, { recursive: true }));
+
+  /** The variables of the site, with these of the host. */
+  function variables(given: Record<string, string>): Record<string, string> {
+    const script = `set -eu\n${settings.replaceAll("/storage", storage)}\nenv --null`;
+    const { stdout, stderr } = spawnSync("bash", ["--norc", "-c", script], {
+      encoding: "utf8",
+      env: { PATH: process.env.PATH, NODE_ENV: "test", ...given },
+    });
+    expect(stderr).toBe("");
+    return Object.fromEntries(
+      stdout.split("\0").flatMap((line) => {
+        const [name = "", ...value] = line.split("=");
+        return name in describeVariables || name === "PGPASSWORD" ? [[name, value.join("=")]] : [];
+      }),
+    );
+  }
+
+  const ofFounder = {
+    PUBLIC_URL: "https://example.org",
+    STRIPE_SECRET_KEY: "sk_live_1",
+    STRIPE_WEBHOOK_SECRET: "whsec_1",
+  };
+  const ofOnce = {
+    SECRET_KEY_BASE: "5".repeat(64),
+    VAPID_PUBLIC_KEY: "B".repeat(87),
+    VAPID_PRIVATE_KEY: "C".repeat(43),
+    SMTP_ADDRESS: "mail.example.org",
+    SMTP_PORT: "587",
+    SMTP_USERNAME: "hello@example.org",
+    SMTP_PASSWORD: "5%/:@",
+  };
+
+  it("offers port 80, /up, /storage and executable hooks", () => {
+    expect(stage).toMatch(/^EXPOSE 80$/m);
+    expect(stage).toMatch(/^VOLUME \/storage$/m);
+    expect(stage).toContain(`COPY ${folder}/hooks /hooks\n`);
+    expect(stage).toContain(`"${folder}/start.sh"`);
+    expect(read(`${folder}/nginx.conf`)).toMatch(
+      /listen 80 .*location = \/up \{ proxy_pass \S+\/api\/health; \}/s,
+    );
+    const hooks = readdirSync(path.join(root, folder, "hooks"));
+    expect(hooks.toSorted()).toEqual(["post-restore", "pre-backup"]);
+    for (const hook of hooks)
+      expect(statSync(path.join(root, folder, "hooks", hook)).mode & 0o111).toBe(0o111);
+  });
+
+  it("makes a complete configuration of what the founder and ONCE set", () => {
+    const made = variables({ ...ofFounder, ...ofOnce });
+    const checked = checkEnvironment(made);
+    expect(checked).toMatchObject({
+      ok: true,
+      env: { NEXTAUTH_SECRET: ofOnce.SECRET_KEY_BASE, VAPID_SUBJECT: ofFounder.PUBLIC_URL },
+    });
+    expect(smtpOptions(made.SMTP_URL ?? "")).toMatchObject({
+      connection: { host: ofOnce.SMTP_ADDRESS, port: 587, secure: false },
+      auth: { user: ofOnce.SMTP_USERNAME, pass: ofOnce.SMTP_PASSWORD },
+    });
+    expect(checked.ok && realtimeServer(checked.env)).toEqual({ host: "example.org", port: 443, tls: true });
+  });
+
+  it("makes secrets once, and prefers given ones", () => {
+    const given = { ...ofFounder, RESEND_API_KEY: "re_1" };
+    const first = variables(given);
+    expect(checkEnvironment(first).ok).toBe(true);
+    expect(statSync(path.join(storage, "keys")).mode & 0o777).toBe(0o600);
+    expect(variables({ ...given, ...ofOnce }).NEXTAUTH_SECRET).toBe(first.NEXTAUTH_SECRET);
+    expect(variables(given)).toEqual(first);
+    const own = "own-secret-own-secret-own-secret";
+    expect(variables({ ...given, NEXTAUTH_SECRET: own }).NEXTAUTH_SECRET).toBe(own);
+  });
+
+  it("works without TLS at another port", () => {
+    const made = variables({ ...ofFounder, ...ofOnce, PUBLIC_URL: "http://localhost:8080" });
+    const checked = checkEnvironment(made);
+    expect(checked.ok && realtimeServer(checked.env)).toEqual({ host: "localhost", port: 8080, tls: false });
+    expect(made.VAPID_PUBLIC_KEY).toBeUndefined();
+  });
+
+  it("stores everything below /storage, the files of Postgres last", () => {
+    const made = variables({ ...ofFounder, ...ofOnce, BACKUP_PASSPHRASE: "a long passphrase" });
+    expect([made.FILES_FOLDER, made.BACKUP_TO]).toEqual([`${storage}/files`, `${storage}/backups`]);
+    const named = settings.match(/\/storage\/[a-z.]+/g) ?? [];
+    expect(named.toSorted().at(-1)).toBe("/storage/postgres");
   });
 });
 
