@@ -275,6 +275,12 @@ describe("nginx", () => {
     }
   });
 
+  it("tells the site of every proxy, also where it replaces the visitor's address itself", () => {
+    expect(read("deploy/docker/all-in-one/nginx.conf")).toContain("real_ip_header X-Forwarded-For;");
+    expect(template("locations")).toContain("proxy_set_header X-Forwarded-For $forwarded_for;");
+    expect(template("common")).toContain('default "$http_x_forwarded_for, $realip_remote_addr";');
+  });
+
   it("redirects www to the name without it, first over TLS", () => {
     const www = servers.filter((server) => /server_name [^;]*www\.\$\{SITE_HOST\}/.test(server));
     expect(www.map((server) => /listen (\d+)/.exec(server)?.[1])).toEqual(["443", "80"]);
