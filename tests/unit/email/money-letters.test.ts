@@ -85,7 +85,16 @@ test("both confirmations of a booking say what to expect", async () => {
 });
 
 test("the founder's texts about a problem use only its notice's values", () => {
-  const given = ["amount", "number", "payments", "graceEndsOn", "dueDate", "respondBy", "status"];
+  const given = [
+    "amount",
+    "number",
+    "payments",
+    "graceEndsOn",
+    "dueDate",
+    "respondBy",
+    "status",
+    "programme",
+  ];
   for (const [problem, words] of Object.entries(paymentProblems)) {
     const named = [
       ...Object.values(words)
