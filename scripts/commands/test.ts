@@ -74,7 +74,7 @@ await supervise("npm test", path.join(testFolder, "run.json"), 130, async (run) 
       const long = { ...env, PUBLICATIONS: process.env.PUBLICATIONS ?? longPublications };
       add(await attempt(() => runLoadTests(run, rest, long, built, isBeside)));
     } else if (has("fuzz")) {
-      const short = ["fuzz.test", "publishing.test", ...rest];
+      const short = ["fuzz.test", "publishing.test", "businesses.test", ...rest];
       add(await attempt(() => runLoadTests(run, short, env, built, isBeside)));
     }
   };
