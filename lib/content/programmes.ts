@@ -66,7 +66,8 @@ export function longestMonths(): number {
 
 /** True for a page of a programme that is not sold, or that the business does not have: nothing leads to it. */
 export function isOfClosedProgramme(path: string): boolean {
-  if (Object.values(mastermindPaths).some((one) => one === path) && !findProgramme(mastermind.id)) return true;
+  if (Object.values(mastermindPaths).some((one) => one === path) && !findProgramme(mastermind.id))
+    return true;
   return listProgrammes().some(
     (programme) => programme.sales === "closed" && Object.values(programmePaths(programme)).includes(path),
   );

@@ -5,9 +5,7 @@ import { sitePageMetadata, titledMetadata } from "@/lib/site/metadata";
 import { notFound } from "next/navigation";
 
 export const generateMetadata = () =>
-  findSponsoredPlace()
-    ? sitePageMetadata(sponsoredPage, { values: sponsoredWords() })
-    : titledMetadata("*");
+  findSponsoredPlace() ? sitePageMetadata(sponsoredPage, { values: sponsoredWords() }) : titledMetadata("*");
 
 export default function SponsoredPlacePage() {
   if (!findSponsoredPlace()) notFound();
