@@ -1,7 +1,15 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { stringify } from "yaml";
+import type { Colours } from "../../content/colours";
 import { pictures } from "../../content/pictures";
+import {
+  closestLegible,
+  deliveredColours,
+  isEnough,
+  listPairs,
+  ratioWords,
+} from "../../lib/content/colours/palette";
 import { drawName, drawPlaceholders, placeholderPath, type Placeholder } from "./pictures";
 import type { Answers } from "./questions";
 
@@ -20,6 +28,24 @@ const placeholderOf: Readonly<Record<string, Placeholder>> = {
 };
 
 const placeholderAlt = "A drawing of hills under the sun, in place of a photograph.";
+
+/** The colours of the site that the answers set. */
+function coloursOf({ buttonColour, darkColour, accentColour }: Answers) {
+  const [dark, accent] = [`${darkColour}`, `${accentColour}`];
+  return { flame: `${buttonColour}`, ember: dark, marigold: accent, sea: dark };
+}
+
+/** Which of the colours are not legible on each other, and what would be. */
+export function listColourProblems(answers: Answers): string[] {
+  const colours: Colours = { ...deliveredColours, ...coloursOf(answers) };
+  return listPairs(colours)
+    .filter((pair) => !isEnough(pair))
+    .map(({ names: [own], words, colours: shown, ratio, least }) => {
+      const by = closestLegible(own, colours);
+      const problem = `${words[0]} (${shown[0]}) on ${words[1]} (${shown[1]}) has a contrast of ${ratioWords(ratio)}`;
+      return `${problem} and needs ${least} to 1.${by ? ` ${by} is enough for ${words[0]}.` : ""}`;
+    });
+}
 
 /** Writes the files of a new business into its folder: business.yaml, texts in Markdown, and pictures. */
 export async function writeBusiness(folder: string, answers: Answers): Promise<void> {
@@ -40,7 +66,7 @@ export async function writeBusiness(folder: string, answers: Answers): Promise<v
     `${answers.accentColour}`,
   ] as const;
   await drawPlaceholders(pictureFolder, { sky: "#f4ead8", sun: accent, far: button, near: dark });
-  const drawn = await drawName(pictureFolder, `${answers.business}`, { ink: dark, ground: button });
+  const drawn = await drawName(pictureFolder, `${answers.business}`, { ink: dark, ground: dark });
   writeFileSync(
     path.join(folder, "business.yaml"),
     stringify(businessOf(answers, drawn), { lineWidth: 110 }),
@@ -130,10 +156,9 @@ function documentsOf(answers: Answers, { logo, icon }: DrawnName) {
       "emailSender.lettersFrom": answers.lettersFrom,
       "region.timeZone": answers.timeZone,
       "region.currency": answers.currency,
-      "colours.flame": answers.buttonColour,
-      "colours.ember": answers.buttonColour,
-      "colours.marigold": answers.accentColour,
-      "colours.sea": answers.darkColour,
+      ...Object.fromEntries(
+        Object.entries(coloursOf(answers)).map(([name, colour]) => [`colours.${name}`, colour]),
+      ),
       ...Object.fromEntries(Object.entries(optional).filter(([, value]) => value !== undefined)),
     },
     home: {
@@ -176,6 +201,9 @@ function documentsOf(answers: Answers, { logo, icon }: DrawnName) {
       "hero.lead": "In their own words.",
       "search.title": "What guests say | {{business}}",
       "testimonials.items": [],
+      sections: ["testimonials", "banner", "closing"].map((id) => ({
+        ...{ id, kind: "fixed", isHidden: id === "banner" },
+      })),
     },
     "custom-retreat": {
       cards: [

@@ -75,8 +75,12 @@ export const questions = {
     schema: z.url({ protocol: /^https$/ }),
     optional: true,
   },
-  buttonColour: { ask: "Colour of buttons, dark enough for white text", example: "#1f5a57", schema: colour },
-  darkColour: { ask: "Colour of dark sections", example: "#14403e", schema: colour },
+  buttonColour: { ask: "Colour of buttons, light enough for dark text", example: "#4a9992", schema: colour },
+  darkColour: {
+    ask: "Colour of dark sections, dark enough for white text",
+    example: "#14403e",
+    schema: colour,
+  },
   accentColour: { ask: "Colour of highlights", example: "#e9a13b", schema: colour },
   retreatName: {
     ask: "Name of the first retreat, empty without retreats",

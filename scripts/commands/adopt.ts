@@ -5,7 +5,7 @@ import { execFileSync } from "node:child_process";
 import { parse } from "yaml";
 import { z } from "zod";
 import { businessesFolder, readBusiness } from "../../content/businesses";
-import { writeBusiness } from "../adopt/files";
+import { listColourProblems, writeBusiness } from "../adopt/files";
 import { isAsked, problemOf, questions, valueOf, type Answers, type QuestionName } from "../adopt/questions";
 import { root } from "../stack/folders";
 
@@ -20,6 +20,8 @@ if (file === "--example") {
 }
 
 const answers = file === undefined ? await askAll() : readAll(file);
+const illegible = listColourProblems(answers);
+if (illegible.length > 0) refuse(illegible);
 const { name } = answers;
 const folder = path.join(businessesFolder, `${name}`);
 if (existsSync(folder)) refuse([`content/businesses/${name} exists already.`]);

@@ -44,6 +44,13 @@ test.each(names)("%s has valid facts in all of its texts", async (name) => {
   expect(readFounder().parts.length).toBeGreaterThan(0);
 });
 
+test.each(names)("%s has colours that are legible on each other", async (name) => {
+  await load(name);
+  const { getBrand } = await import("@/lib/content/brand");
+  const { isEnough, listPairs } = await import("@/lib/content/colours/palette");
+  expect(listPairs(getBrand().colours).filter((pair) => !isEnough(pair))).toEqual([]);
+});
+
 test("an unknown business is refused with the names that there are", () => {
   expect(() => readBusiness("nobody")).toThrow(
     "BUSINESS=nobody is not one of climbing-coach, rebel-retreats, yoga-week.",

@@ -3,7 +3,7 @@ import { businessSchema } from "@/content/businesses";
 import { listFields } from "@/lib/content/edits";
 import { emailDocuments } from "@/lib/content/emails";
 import { listSiteDocuments } from "@/lib/content/site-pages";
-import { businessOf } from "@/scripts/adopt/files";
+import { businessOf, listColourProblems } from "@/scripts/adopt/files";
 import {
   isAsked,
   problemOf,
@@ -34,7 +34,11 @@ const course = {
 
 test("asks at most 40 questions, whose examples are valid", () => {
   expect(names.length).toBeLessThanOrEqual(40);
-  answersWith({});
+  expect(listColourProblems(answersWith({}))).toEqual([]);
+});
+
+test("refuses colours that are not legible on each other", () => {
+  expect(listColourProblems(answersWith({ buttonColour: "#1f5a57" })).join("\n")).toMatch(/needs 4.5 to 1/);
 });
 
 test.each([
