@@ -10,5 +10,6 @@ export const business = readBusiness(BUSINESS);
 /** The path of a file or folder of that business, or, where it has none of its own, of the one in content/. */
 export function contentPath(...segments: string[]): string {
   const own = path.join(businessesFolder, BUSINESS || defaultBusiness, ...segments);
-  return existsSync(own) ? own : path.join(businessesFolder, "..", ...segments);
+  // Written out for hosts that trace which files the site reads
+  return existsSync(own) ? own : path.join(process.cwd(), "content", ...segments);
 }

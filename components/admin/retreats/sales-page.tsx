@@ -7,6 +7,8 @@ import { site } from "@/content/site";
 import { voucherCurrency } from "@/lib/catalogue/voucher-currency";
 import { Button } from "@/components/ui/button";
 import { Picture } from "@/components/layout/picture";
+import { pictureValue } from "@/content/fields";
+import { pictureAt, pictureOf } from "@/lib/content/pictures";
 import type { OnSale, ProgrammeOnSale, RetreatOnSale } from "@/lib/administration/sales/overview";
 import type { Places } from "@/lib/administration/today/places";
 import type { Warning } from "@/lib/administration/today/warnings";
@@ -198,6 +200,7 @@ type RowProps = {
 const salesStates = { open: "On sale", waitlist: "Takes names", closed: "Closed" };
 
 function Row({ name, picture, when, sales, headStart, text, waiting, change, page, copy, rooms }: RowProps) {
+  const own = pictureOf(picture);
   const line =
     waiting === 0
       ? "The waitlist is empty."
@@ -207,7 +210,7 @@ function Row({ name, picture, when, sales, headStart, text, waiting, change, pag
   return (
     <section className="grid grid-cols-[13.5rem_minmax(0,1fr)_19rem] gap-x-8 gap-y-5 border-t-[1.5px] border-ink py-6 max-[75em]:grid-cols-[minmax(0,1fr)_19rem] max-lg:grid-cols-1">
       <div className="aspect-4/3 overflow-hidden *:h-full *:w-full *:object-cover max-[75em]:hidden">
-        <Picture path={picture} sizes="216px" alt="" />
+        <Picture picture={own ? pictureValue(own) : pictureAt(picture)} sizes="216px" alt="" />
       </div>
       <div className="min-w-0">
         <h2 className="h2">{name}</h2>

@@ -1,3 +1,5 @@
+import { execFile } from "node:child_process";
+import { promisify } from "node:util";
 import { afterEach, expect, test, vi } from "vitest";
 import { readBusiness } from "@/content/businesses";
 
@@ -50,6 +52,17 @@ test.each(names)("%s has colours that are legible on each other", async (name) =
   const { isEnough, listPairs } = await import("@/lib/content/colours/palette");
   expect(listPairs(getBrand().colours).filter((pair) => !isEnough(pair))).toEqual([]);
 });
+
+test.each(names.slice(1))(
+  "%s has no text or picture of the default business, emails included",
+  async (name) => {
+    const script = ["--conditions=react-server", "--import", "tsx", "scripts/adopt/leftovers.ts"];
+    const { stdout } = await promisify(execFile)(process.execPath, script, {
+      env: { ...process.env, BUSINESS: name },
+    });
+    expect(stdout.trim()).toBe("Nothing is left of the previous business.");
+  },
+);
 
 test("an unknown business is refused with the names that there are", () => {
   expect(() => readBusiness("nobody")).toThrow(
