@@ -7,7 +7,7 @@ import { getBuildRecord, next } from "../stack/build";
 import { loadEnvFiles } from "../stack/env-files";
 import { root } from "../stack/folders";
 import { migrateAtStart } from "../stack/migrate-at-start";
-import { serverEnvironment } from "../stack/server-environment";
+import { listenAddress, serverEnvironment } from "../stack/server-environment";
 
 // npm start: applies migrations and serves the build. Refuses missing configuration and sandbox values.
 loadEnvFiles();
@@ -39,7 +39,7 @@ const migrated = await migrateAtStart(directDatabaseUrl(checked.env)).catch((err
 );
 if (migrated) console.log(migrated);
 
-const host = process.env.HOST ? ["-H", process.env.HOST] : [];
+const host = process.env.HOST ? ["-H", listenAddress(process.env.HOST)] : [];
 const site = spawn(process.execPath, [next, "start", "-p", process.env.PORT || "3000", ...host], {
   cwd: root,
   env: { ...serverEnvironment(process.env), NODE_ENV: "production" },

@@ -2,7 +2,7 @@ import path from "node:path";
 import { next } from "./build";
 import { root } from "./folders";
 import type { Run, Service } from "./processes";
-import { serverEnvironment } from "./server-environment";
+import { listenAddress, serverEnvironment } from "./server-environment";
 
 interface ServerOptions {
   port: number;
@@ -60,7 +60,7 @@ export async function startInstance(
   { port, env, log, watch = false, folder, health = "/api/health" }: SiteOptions,
 ): Promise<Service> {
   const mode = watch ? "dev" : "start";
-  const host = process.env.HOST || "localhost";
+  const host = listenAddress(process.env.HOST || "localhost");
   const program = [next, mode, ...(folder ? [folder] : []), "-p", String(port), "-H", host];
   const site = run.start("The site", process.execPath, program, {
     env: serverEnvironment({ ...env, NODE_ENV: watch ? "development" : "production" }),

@@ -54,6 +54,7 @@ test.each(Object.keys(businesses))("%s has nothing of another business", async (
   const dead = [...crawled].filter(([at, { status }]) => status === 404 && at !== "/is-not-there");
   expect(dead.map(([at]) => at)).toEqual([]);
   expect(crawled.size).toBeGreaterThan(20);
+  for (const at of own?.pages ?? []) expect([at, crawled.get(at)?.status]).toEqual([at, 200]);
   for (const [, { pages }] of foreign)
     for (const at of pages) expect([at, (await fetch(running.url(at))).status]).toEqual([at, 404]);
   expect(buildId()).toBe(built);

@@ -55,7 +55,7 @@ export class BuiltSite {
     ];
     const server = spawn(
       process.execPath,
-      ["node_modules/next/dist/bin/next", "start", "-p", String(port), "-H", "127.0.0.1"],
+      ["node_modules/next/dist/bin/next", "start", "-p", String(port), "-H", "localhost"],
       {
         cwd: root,
         env: serverEnvironment({

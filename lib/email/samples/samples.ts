@@ -33,12 +33,13 @@ import { mastermind } from "@/content/programmes";
 import { formatMoney } from "@/content/money";
 import { customRetreatPage } from "@/content/pages/custom-retreat";
 import { workbookPath } from "@/content/pages/workbook-dialog";
-import { dorset } from "@/content/retreats";
+import { dorset, type Retreat, type Room } from "@/content/retreats";
 import { getSettings } from "@/lib/content/settings";
 import { getContent } from "@/lib/content/documents";
 import { addDays, formatDay, formatMoment, formatWeekday } from "@/lib/time/dates";
 import type { LetterName, LetterValues } from "@/lib/email/render";
-import { retreatWords, sponsoredWords } from "@/lib/content/retreats";
+import { startProgrammes, startRetreats } from "@/lib/catalogue/starts";
+import { findSponsoredPlace, retreatWords, sponsoredWords } from "@/lib/content/retreats";
 import { absolute, siteEnv } from "@/lib/env/site";
 import { fill } from "@/lib/text";
 import { sampleBroadcast } from "./broadcast-samples";
@@ -66,23 +67,28 @@ const resubscribeUrl = absolute(
   `/letters/yes/019ab3c4-5d6e-7f80-9a1b-2c3d4e5f6a7b-1772482440000-${token}Xy7Kq2v9Lw3`,
 );
 
-const { depositPence, rooms } = dorset;
-const balance = formatMoney(rooms.shared.pricePence - depositPence, dorset.currency);
-const total = formatMoney(rooms.shared.pricePence, dorset.currency);
-const deposit = formatMoney(depositPence, dorset.currency);
-const dueDate = formatDay(addDays(dorset.firstDay, -dorset.balanceDueDaysBefore));
+// Of the business, or where it has none, of the one that content/ is about
+const [retreat = dorset] = Object.values<Retreat>(startRetreats);
+const [programme = mastermind] = startProgrammes;
+const { depositPence } = retreat;
+const [shared = dorset.rooms.shared] = Object.values<Room>(retreat.rooms);
+const single = Object.values<Room>(retreat.rooms).at(-1) ?? shared;
+const balance = formatMoney(shared.pricePence - depositPence, retreat.currency);
+const total = formatMoney(shared.pricePence, retreat.currency);
+const deposit = formatMoney(depositPence, retreat.currency);
+const dueDate = formatDay(addDays(retreat.firstDay, -retreat.balanceDueDaysBefore));
 const voucher = {
   ...{ item: "Gift voucher, £150", recipient: "Denise", code: "KELP-7T4Q-92WM" },
   ...{ validUntil: "12 March 2028", voucherUrl: absolute(`/voucher/${token}`) },
 };
 const booking = {
   name,
-  retreat: dorset.name,
-  dates: dorset.dates,
-  room: dorset.rooms.shared.name,
+  retreat: retreat.name,
+  dates: retreat.dates,
+  room: shared.name,
 };
-const { firstDay, lastDay, location } = dorset;
-const confirmed = { ...booking, ...{ firstDay, lastDay, location }, course: dorset.copy.course };
+const { firstDay, lastDay, location } = retreat;
+const confirmed = { ...booking, ...{ firstDay, lastDay, location }, course: retreat.copy.course };
 const clubhouse = {
   clubhouse: `${fill(bookingClubhouse.until, { day: formatDay(lastDay) })} ${bookingClubhouse.join}`,
   clubhouseUrl: joinUrl,
@@ -90,27 +96,27 @@ const clubhouse = {
 const inTwo = { payments: "2", schedule: "16 February 2026\t£200\n16 March 2026\t£197" };
 const reminder = {
   name,
-  retreat: dorset.name,
-  dates: dorset.dates,
+  retreat: retreat.name,
+  dates: retreat.dates,
   what: paymentNames.balance,
   balance,
   dueDate,
   balanceUrl: bookingUrl,
 };
 const guestForm = {
-  ...{ name, retreat: dorset.name, dates: dorset.dates, guestUrl: `${bookingUrl}/guest` },
-  until: formatDay(addDays(dorset.firstDay, -1)),
+  ...{ name, retreat: retreat.name, dates: retreat.dates, guestUrl: `${bookingUrl}/guest` },
+  until: formatDay(addDays(retreat.firstDay, -1)),
 };
 const inDays = (count: number) => fill(daysLeftWords.many, { count });
 const coachingPayment = {
   ...{ name, package: "Six Sessions", amount: "£240", dueDate },
   balanceUrl: reminder.balanceUrl,
 };
-const refund = { name, item: dorset.name, amount: total, reference: "4F2A91BC" };
+const refund = { name, item: retreat.name, amount: total, reference: "4F2A91BC" };
 
 const cancelled = {
   name,
-  item: dorset.name,
+  item: retreat.name,
   paid: total,
   reference: refund.reference,
 };
@@ -128,21 +134,21 @@ const founderAppointment = {
 };
 
 const retreatChange = {
-  ...{ name, retreat: dorset.name, dates: dorset.dates, reference: "DOR-0130" },
+  ...{ name, retreat: retreat.name, dates: retreat.dates, reference: "DOR-0130" },
   choiceUrl: `${bookingUrl}/choice`,
 };
 const retreatMove = {
-  ...{ name, retreat: dorset.name, before: dorset.dates, dates: "12-14 June 2026" },
+  ...{ name, retreat: retreat.name, before: retreat.dates, dates: "12-14 June 2026" },
   ...{ deadline: "2 April 2026, 23:59", choiceUrl: `${bookingUrl}/choice` },
 };
 
-const amount = formatMoney(mastermind.monthlyPence, mastermind.currency);
-const payments = `${mastermind.payments}`;
+const amount = formatMoney(programme.monthlyPence, programme.currency);
+const payments = `${programme.payments}`;
 const plan = { name, amount, payments, billingUrl };
 const payment = { ...plan, number: "3" };
 const paidAtOnce = {
   name,
-  amount: formatMoney(mastermind.oneTimePence, mastermind.currency),
+  amount: formatMoney(programme.oneTimePence, programme.currency),
   receiptUrl: "https://invoice.stripe.com/i/acct_1QX/test_YWNjdF8xUVhfUmVjZWlwdA0200kT3v",
 };
 const firstPayment = { ...plan, schedule: schedule() };
@@ -177,13 +183,13 @@ const application = {
 };
 
 const entryToken = "019ab3c4-5d6e-7f80-9a1b-2c3d4e5f6a7b-secret";
-const firstStep = { name, retreat: dorset.name, stepUrl: absolute(`/first-step/${entryToken}`), stopUrl };
+const firstStep = { name, retreat: retreat.name, stepUrl: absolute(`/first-step/${entryToken}`), stopUrl };
 const leaveUrl = absolute(`/waitlist/leave/${entryToken}`);
 const confirmUrl = absolute(`/waitlist/confirm/${entryToken}`);
 
 const offered = {
-  ...{ name, retreat: dorset.name, dates: dorset.dates, place: dorset.place },
-  room: dorset.rooms.single.phrase,
+  ...{ name, retreat: retreat.name, dates: retreat.dates, place: retreat.place },
+  room: single.phrase,
 };
 
 const share = {
@@ -191,10 +197,10 @@ const share = {
   deadline: "Saturday 21 March at 08:58",
 };
 
-const placeMade = `${dorset.name}, ${dorset.dates}`;
+const placeMade = `${retreat.name}, ${retreat.dates}`;
 const made = {
   ...{ name, item: placeMade, reserved: fill(manualReserved.retreat, { item: placeMade }) },
-  ...{ detail: dorset.rooms.single.name, total, bookingUrl, terms: manualTerms },
+  ...{ detail: single.name, total, bookingUrl, terms: manualTerms },
 };
 
 /** Every letter with realistic values, grouped by kind of recipient. */
@@ -202,22 +208,25 @@ export const samples = {
   Visitors: {
     "waitlist-mastermind": { name, workbookUrl, confirmUrl, leaveUrl, stopUrl },
     "waitlist-uk-retreat": {
-      ...retreatWords(dorset),
-      ...{ name, bookingUrl: absolute(dorset.paths.payment), stopUrl },
-      ...{ position: "4", wish: dorset.rooms.single.phrase },
+      ...retreatWords(retreat),
+      ...{ name, bookingUrl: absolute(retreat.paths.payment), stopUrl },
+      ...{ position: "4", wish: single.phrase },
       ...{ confirmUrl, leaveUrl },
     },
-    "waitlist-again": { name, list: dorset.name, confirmUrl, leaveUrl, stopUrl },
+    "waitlist-again": { name, list: retreat.name, confirmUrl, leaveUrl, stopUrl },
     "waitlist-late-payment": {
-      ...{ name, retreat: dorset.name, dates: dorset.dates, room: dorset.rooms.single.phrase, leaveUrl },
+      ...{ name, retreat: retreat.name, dates: retreat.dates, room: single.phrase, leaveUrl },
     },
     "waitlist-first": {
-      ...{ name, list: dorset.name, leaveUrl, until: "Saturday 21 March at 09:30" },
+      ...{ name, list: retreat.name, leaveUrl, until: "Saturday 21 March at 09:30" },
       earlyUrl: absolute(`/waitlist/book/${entryToken}`),
     },
-    "waitlist-open": { name, list: dorset.name, bookingUrl: absolute(dorset.paths.payment), leaveUrl },
+    "waitlist-open": { name, list: retreat.name, bookingUrl: absolute(retreat.paths.payment), leaveUrl },
     "custom-retreat-enquiry-received": wishes,
-    "sponsored-application-received": { name, ...sponsoredWords() },
+    "sponsored-application-received": {
+      name,
+      ...(findSponsoredPlace() ? sponsoredWords() : { ...retreatWords(retreat), places: "1" }),
+    },
     "inbox-reply": {
       subject: "Your retreat for six, in September",
       text: `Hi Maya,
@@ -242,7 +251,7 @@ Robyn`,
       ...{ name: "Anna Petrov", owner: "Anna Petrov", former: name, until: "31 May 2026" },
       movedAt: formatMoment(new Date("2026-05-01T08:00:00Z")),
     },
-    "team-invitation": { ...access, role: "Host", retreat: dorset.name, until: "12 September 2026" },
+    "team-invitation": { ...access, role: "Host", retreat: retreat.name, until: "12 September 2026" },
   },
   Buyers: {
     "booking-confirmed-deposit": {
@@ -264,10 +273,10 @@ Robyn`,
     "booking-confirmed-full": { ...confirmed, ...clubhouse, total, bookingUrl, cancellationUrl },
     "balance-reminder-first": {
       ...reminder,
-      daysLeft: inDays(dorset.reminders.first),
-      again: `${dorset.reminders.second}`,
+      daysLeft: inDays(retreat.reminders.first),
+      again: `${retreat.reminders.second}`,
     },
-    "balance-reminder-second": { ...reminder, daysLeft: inDays(dorset.reminders.second) },
+    "balance-reminder-second": { ...reminder, daysLeft: inDays(retreat.reminders.second) },
     "balance-due-today": reminder,
     "balance-overdue": { ...reminder, cancellationUrl },
     "balance-link": reminder,
@@ -289,25 +298,25 @@ Robyn`,
       message: "September it is. I’ve put you in a shared room again; tell me if you’d rather not.",
       money: fill(movedMoney.owed, { owed: balance, dueDate }),
     },
-    "new-link": { name, item: dorset.name, bookingUrl },
+    "new-link": { name, item: retreat.name, bookingUrl },
     "share-invited": share,
     "share-reminder": share,
     "share-released": {
-      ...{ name: "Jo Marsh", guest: name, retreat: dorset.name, dates: dorset.dates, bookingUrl },
+      ...{ name: "Jo Marsh", guest: name, retreat: retreat.name, dates: retreat.dates, bookingUrl },
     },
     "retreat-cancelled": {
       ...{ ...retreatChange, ...{ firstDay, lastDay, location, bookingUrl } },
-      subject: `The ${dorset.name} isn’t taking place`,
+      subject: `The ${retreat.name} isn’t taking place`,
       message: "A storm took part of the roof off the house, and the builders need until autumn.",
       money: fill(retreatChangeMoney.card, { amount: total }),
     },
     "retreat-offered": {
       ...{ ...retreatChange, ...{ firstDay, lastDay, location, bookingUrl } },
-      ...{ subject: `The ${dorset.name} isn’t taking place`, deadline: retreatMove.deadline },
+      ...{ subject: `The ${retreat.name} isn’t taking place`, deadline: retreatMove.deadline },
       message: "A storm took part of the roof off the house, and the builders need until autumn.",
       money: fill(retreatChangeMoney.offered, { paid: total, worth: "£546.70" }),
     },
-    "retreat-offered-reminder": { ...retreatMove, dates: dorset.dates },
+    "retreat-offered-reminder": { ...retreatMove, dates: retreat.dates },
     "retreat-voucher": {
       ...{ ...retreatChange, item: "Gift voucher, £546.70", code: "KELP-7T4Q-92WM" },
       ...{ validUntil: "20 March 2028", voucherUrl: absolute("/voucher/8Kq2vR-mZ1s") },
@@ -330,13 +339,13 @@ Robyn`,
       money: fill(retreatChangeMoney.hand, { amount: total }),
     },
     "waitlist-cancelled": {
-      ...{ name, list: dorset.name, dates: dorset.dates, retreatsUrl: absolute("/#retreats") },
+      ...{ name, list: retreat.name, dates: retreat.dates, retreatsUrl: absolute("/#retreats") },
     },
     "waitlist-moved": {
-      ...{ name, list: dorset.name, before: dorset.dates, dates: retreatMove.dates, leaveUrl },
+      ...{ name, list: retreat.name, before: retreat.dates, dates: retreatMove.dates, leaveUrl },
     },
     "schedule-changed": {
-      ...{ name, retreat: dorset.name, dates: dorset.dates, balance, bookingUrl },
+      ...{ name, retreat: retreat.name, dates: retreat.dates, balance, bookingUrl },
       how: fill(scheduleChangedWords.byItself, { card: "4242" }),
       schedule: inTwo.schedule,
     },
@@ -347,18 +356,18 @@ Robyn`,
     },
     "booking-made-cash": made,
     "booking-made-free": {
-      ...{ ...made, total: formatMoney(0, dorset.currency) },
+      ...{ ...made, total: formatMoney(0, retreat.currency) },
       next: fill(manualGuestForm, { bookingUrl }),
     },
-    "terms-reminder": { name, item: `${dorset.name}, ${dorset.dates}`, bookingUrl },
+    "terms-reminder": { name, item: `${retreat.name}, ${retreat.dates}`, bookingUrl },
     "guest-invited": {
       ...{ ...booking, ...clubhouse, from: "Jo Marsh", bookingUrl, cancellationUrl },
       ...{ firstDay, lastDay, location },
       termsUrl: absolute("/terms-of-service"),
     },
-    "guest-cancelled": { name, from: "Jo Marsh", retreat: dorset.name, dates: dorset.dates },
+    "guest-cancelled": { name, from: "Jo Marsh", retreat: retreat.name, dates: retreat.dates },
     "guest-cancelled-buyer": {
-      ...{ name: "Jo Marsh", guest: name, retreat: dorset.name, dates: dorset.dates, bookingUrl },
+      ...{ name: "Jo Marsh", guest: name, retreat: retreat.name, dates: retreat.dates, bookingUrl },
       ...{ money: fill(cancelledMoney.back, { amount: balance }), reference: "DOR-0130" },
     },
     "booking-transferred": {
@@ -368,43 +377,43 @@ Robyn`,
       termsUrl: absolute("/terms-of-service"),
     },
     "sponsored-awarded": {
-      ...{ ...booking, ...clubhouse, course: dorset.copy.course, bookingUrl, cancellationUrl },
+      ...{ ...booking, ...clubhouse, course: retreat.copy.course, bookingUrl, cancellationUrl },
       termsUrl: absolute("/terms-of-service"),
     },
-    "sponsored-not-chosen": { name, retreat: dorset.name },
+    "sponsored-not-chosen": { name, retreat: retreat.name },
     "place-offered": {
       ...offered,
-      price: formatMoney(dorset.rooms.single.pricePence, dorset.currency),
-      deposit: formatMoney(dorset.depositPence, dorset.currency),
+      price: formatMoney(single.pricePence, retreat.currency),
+      deposit: formatMoney(retreat.depositPence, retreat.currency),
       until: "Saturday 21 March at 09:05",
       offerUrl: absolute("/offer/5cXk2Yh0Qb7tR1nA"),
       leaveUrl,
     },
-    "place-offer-lapsed": { ...offered, waitlistUrl: absolute(dorset.paths.waitlist), leaveUrl },
-    "booking-given-away": { name: "Jo Marsh", to: name, retreat: dorset.name, dates: dorset.dates },
+    "place-offer-lapsed": { ...offered, waitlistUrl: absolute(retreat.paths.waitlist), leaveUrl },
+    "booking-given-away": { name: "Jo Marsh", to: name, retreat: retreat.name, dates: retreat.dates },
     "guest-form-first": guestForm,
     "guest-form-second": guestForm,
     "guest-before": {
       ...guestForm,
-      firstDay: formatWeekday(dorset.firstDay),
+      firstDay: formatWeekday(retreat.firstDay),
       arrival: fill(whereWords.doors, { doors: guests.doors }),
       packing: "",
       where: [whereWords.noAddress, fill(whereWords.station, { station: "Wareham" })].join(" "),
     },
     "guest-after": {
-      ...{ name, retreat: dorset.name, communityUrl },
-      goesOn: formatDay(addDays(dorset.lastDay, guests.healthDays)),
+      ...{ name, retreat: retreat.name, communityUrl },
+      goesOn: formatDay(addDays(retreat.lastDay, guests.healthDays)),
     },
     "feedback-request": {
-      ...{ name, retreat: dorset.name, until: formatDay(addDays(dorset.lastDay, guests.feedbackDays)) },
+      ...{ name, retreat: retreat.name, until: formatDay(addDays(retreat.lastDay, guests.feedbackDays)) },
       feedbackUrl: absolute(`/feedback/${entryToken}`),
       said: fill(feedbackWords.said, { words: "Nobody minded." }),
     },
     "feedback-form": {
-      ...{ name, retreat: dorset.name, until: formatDay(addDays(dorset.lastDay, guests.feedbackDays)) },
+      ...{ name, retreat: retreat.name, until: formatDay(addDays(retreat.lastDay, guests.feedbackDays)) },
       feedbackUrl: absolute(`/feedback/${entryToken}`),
     },
-    "first-step": { ...firstStep, dates: dorset.dates },
+    "first-step": { ...firstStep, dates: retreat.dates },
     "first-step-again": { ...firstStep, days: "30", step: "Ring the landlord of the shop on Station Road." },
     "event-reminder": eventLetter,
     "event-moved": { ...eventLetter, before: "Wednesday 18 March at 19:00, London time" },
@@ -458,7 +467,7 @@ Robyn`,
     "mastermind-complete": {
       ...plan,
       communityUrl,
-      total: formatMoney(mastermind.monthlyPence * mastermind.payments, mastermind.currency),
+      total: formatMoney(programme.monthlyPence * programme.payments, programme.currency),
     },
     "coaching-confirmed": {
       ...{ name, package: "Six Sessions", sessions: "6 sessions", paid: "£720", rest: coachingRest.nothing },
@@ -495,7 +504,7 @@ Robyn`,
     "refund-partial": { ...refund, amount: deposit },
     "refund-payer": { ...refund, amount: deposit },
     "refund-payer-pending": { ...refund, amount: deposit },
-    "place-ended": { name, item: dorset.name, reference: refund.reference },
+    "place-ended": { name, item: retreat.name, reference: refund.reference },
     "refund-by-bank": { ...refund, amount: deposit, date: dueDate, standing: refundStatusText.stands },
     "refund-to-voucher": { ...refund, amount: deposit, code: voucher.code, validUntil: voucher.validUntil },
     "refund-cancelled": { ...refund, amount: balance },
@@ -556,7 +565,7 @@ Robyn`,
   },
   Founder: {
     "founder-new-booking": {
-      ...{ name, address, item: dorset.name, option: dorset.rooms.shared.name },
+      ...{ name, address, item: retreat.name, option: shared.name },
       kind: newBookingWords.kinds.deposit,
       paid: deposit,
       balance: fill(newBookingWords.owed, { balance, dueDate }),
@@ -564,12 +573,12 @@ Robyn`,
       twice: fill(newBookingWords.twice, {
         here: fill(newBookingWords.place, {
           reference: "7C4E01AB",
-          room: dorset.rooms.shared.name,
+          room: shared.name,
           paid: deposit,
         }),
         others: fill(newBookingWords.place, {
           reference: "19D2F6A0",
-          room: dorset.rooms.single.name,
+          room: single.name,
           paid: deposit,
         }),
       }),
@@ -589,15 +598,15 @@ Robyn`,
       todo: paymentProblems.monthlyFailed.todo,
     },
     "founder-retreat-changed": {
-      ...{ retreat: dorset.name, dates: dorset.dates, change: retreatChangedWords.cancel },
-      changeUrl: absolute(`/admin/retreats/${dorset.id}/change`),
+      ...{ retreat: retreat.name, dates: retreat.dates, change: retreatChangedWords.cancel },
+      changeUrl: absolute(`/admin/retreats/${retreat.id}/change`),
       ...{ orders: fill(retreatChangedWords.orders, { count: 10 }), sent: "£2,488", byHand: "£1,044" },
       todo: fill(retreatChangedWords.todo, { count: 2 }),
     },
     "founder-job-failed": {
       ...failedJobWords["refund-payment"],
       address,
-      about: fill(failedJobAbout.purchase, { name, item: dorset.name, reference: "7C4E01AB" }),
+      about: fill(failedJobAbout.purchase, { name, item: retreat.name, reference: "7C4E01AB" }),
     },
     "founder-message-reported": {
       subject: fill(reportedSubjects.message, { board: "Wins" }),
@@ -626,7 +635,7 @@ export const sampleValues: { [Name in LetterName]: LetterValues[Name] } = {
 function schedule(): string {
   const line = (number: number, on: string) =>
     fill(scheduleWords.row, { number, payments, amount, date: formatDay(on) });
-  return Array.from({ length: mastermind.payments }, (_, index) => {
+  return Array.from({ length: programme.payments }, (_, index) => {
     const state = index === 0 ? scheduleWords.paid : scheduleWords.planned;
     return `${line(index + 1, `2025-0${index + 2}-03`)}\t${state}`;
   }).join("\n");
