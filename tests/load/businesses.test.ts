@@ -1,7 +1,11 @@
+import { execFile } from "node:child_process";
 import { readFileSync } from "node:fs";
 import path from "node:path";
+import { promisify } from "node:util";
 import { afterEach, expect, test } from "vitest";
+import { db } from "@/lib/db";
 import { BuiltSite } from "../support/built-site";
+import { postForm } from "../support/plain-form";
 
 // One build serves any business: nothing that a visitor gets has a name, price, place or picture of another.
 
@@ -58,4 +62,52 @@ test.each(Object.keys(businesses))("%s has nothing of another business", async (
   for (const [, { pages }] of foreign)
     for (const at of pages) expect([at, (await fetch(running.url(at))).status]).toEqual([at, 404]);
   expect(buildId()).toBe(built);
+});
+
+/** Creates an empty, migrated database; returns its URL. */
+async function createDatabase(name: string): Promise<string> {
+  const quoted = `"business-${name}"`;
+  await db.$executeRawUnsafe(`DROP DATABASE IF EXISTS ${quoted} WITH (FORCE)`);
+  await db.$executeRawUnsafe(`CREATE DATABASE ${quoted}`);
+  const url = new URL(process.env.DATABASE_URL ?? "");
+  url.pathname = `/business-${name}`;
+  const env = { ...process.env, DATABASE_URL: url.href };
+  await promisify(execFile)(process.execPath, ["--import", "tsx", "scripts/migrate.ts"], { env });
+  return url.href;
+}
+
+/** Joins as the first person, who becomes the owner; returns their cookies. */
+async function joinAsOwner(running: BuiltSite): Promise<string> {
+  const joined = await postForm(running.url("/auth?mode=join"), "displayName", {
+    ...{
+      displayName: "The Owner",
+      email: "owner@mail.example",
+      password: "the kettle is on",
+      invitationCode: "",
+    },
+  });
+  expect(joined.status).toBeLessThan(400);
+  return joined.headers
+    .getSetCookie()
+    .map((one) => one.split(";")[0] ?? "")
+    .join("; ");
+}
+
+test.each(Object.keys(businesses))("every page of the office and the Clubhouse of %s opens", async (name) => {
+  const running = await BuiltSite.start({ BUSINESS: name, DATABASE_URL: await createDatabase(name) });
+  site = running;
+  const cookie = await joinAsOwner(running);
+  const statuses = new Map<string, number>();
+  const queue = ["/admin", "/community", "/account", "/members"];
+  for (let at = queue.pop(); at !== undefined; at = queue.pop()) {
+    if (statuses.has(at)) continue;
+    const response = await fetch(running.url(at), { redirect: "manual", headers: { cookie } });
+    statuses.set(at, response.status);
+    const body = await response.text();
+    for (const [, link = ""] of body.matchAll(/href="(\/(?:admin|community|account|members)[^"#]*)"/g))
+      if (!/download|export|\.(csv|pdf|zip|ics)/.test(link))
+        queue.push(link.replaceAll("&amp;", "&").split("?")[0] ?? "");
+  }
+  expect([...statuses].filter(([, status]) => status >= 400)).toEqual([]);
+  expect(statuses.size).toBeGreaterThan(50);
 });

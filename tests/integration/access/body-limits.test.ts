@@ -44,7 +44,7 @@ test.each(reading.map((one) => [one.name, one] as const))(
       duplex: "half",
     } as RequestInit);
     await ask(admin);
-    const status = await handle(one, request, { id: randomUUID(), board: "general" });
+    const status = await handle(one, request, { id: randomUUID(), board: "general", product: "mastermind" });
     expect([400, 413]).toContain(status);
     expect(given).toBeLessThanOrEqual(most);
   },

@@ -42,6 +42,7 @@ describe.each(["https://evil.example", "null", "http://localhost:1", `${env.PUBL
         met[entryPoint.name] = await handle(entryPoint, from(origin, entryPoint.method), {
           id: randomUUID(),
           board: "general",
+          product: "mastermind",
         });
       }
       expect(met).toEqual(Object.fromEntries(changing.map(({ name }) => [name, 403])));
@@ -61,6 +62,7 @@ describe("the log", () => {
     await handle(entryPoint, from("https://evil.example", entryPoint.method), {
       id: randomUUID(),
       board: "general",
+      product: "mastermind",
     });
     expect(info.mock.calls).toEqual([
       [{ event: "request.refused", code: expect.stringMatching(/^(cross_origin|forbidden)$/) as string }],

@@ -64,7 +64,7 @@ describe("the flagship retreat", () => {
     expect(fillMarkdown("{flagship.daysInWords} days, {flagship.datesInProse}. It {flagship.priceIs}.")).toBe(
       "four days, 7–10 June 2027. It is £1,450.",
     );
-    expect(flagshipEvent()).toMatchObject({
+    expect(flagshipEvent()[0]).toMatchObject({
       startDate: "2027-06-07",
       offers: [{ price: 1450, priceCurrency: "GBP", availability: "https://schema.org/InStock" }],
     });
