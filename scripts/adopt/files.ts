@@ -255,7 +255,7 @@ function policiesOf({ retreatName, programmeName }: Answers): Record<string, str
 | {retreats.halfDays} to {retreats.belowFullDays} days before | Half is refunded |
 | Fewer than {retreats.halfDays} days before | Not refunded |
 
-The deposit is not refunded. You may give your place to somebody else until {retreats.transferDays} days before.
+The deposit is not refunded. You may give your place to another person until {retreats.transferDays} days before.
 
 | Retreat | Deposit | Balance due |
 | --- | --- | --- |

@@ -61,7 +61,7 @@ export const questions = {
   },
   aboutFounder: {
     ask: "The founder in a sentence",
-    example: "Inés taught in Barcelona for eleven years before she moved to the island.",
+    example: "Inés taught in Barcelona for eleven years before moving to the island.",
     schema: words,
   },
   story: {
