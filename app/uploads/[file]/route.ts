@@ -5,16 +5,17 @@ import { openPicture } from "@/lib/files/pictures";
 
 type Params = { params: Promise<{ file: string }> };
 
-/** An uploaded picture of a public page. Its name changes with its content, so browsers may cache it. */
+/** An uploaded picture of a public page. If its name changes with its content, browsers may keep it. */
 export const GET = answering(async (request: Request, { params }: Params) => {
   const { file } = await params;
-  const found = await openPicture(file);
+  const picture = uploadedPicture(`/uploads/${file}`);
+  const found = picture && (await openPicture(file));
   if (!found) return new Response(null, { status: 404 });
   return fileResponse(request, found, {
     headers: {
-      "Content-Type": uploadedPicture(`/uploads/${file}`)?.type ?? "image/jpeg",
+      "Content-Type": picture.type,
       "Content-Disposition": "inline",
-      "Cache-Control": "public, max-age=31536000, immutable",
+      "Cache-Control": picture.isHashed ? "public, max-age=31536000, immutable" : "public, max-age=3600",
     },
   });
 });
