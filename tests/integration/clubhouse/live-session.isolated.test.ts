@@ -195,11 +195,14 @@ describe("announcements", () => {
     onTestFinished(() => setMessages(false));
     const [to, from] = [await asNow(reader), await asNow(author)];
     const session = await enter();
+    const gets = () => page.asked.filter((one) => one.startsWith("GET")).length;
+    const first = gets();
     await start(from, to, "The 15:42?");
     await createNotifications(new Date());
     await expect.poll(() => session.getView().messages, patience).toBe(1);
+    // The page fetches once, within a second, as it does not show the conversation
+    await expect.poll(gets, patience).toBe(first + 1);
     await expect.poll(() => session.getView().freshness, patience).toBe("fresh");
-    const gets = () => page.asked.filter((one) => one.startsWith("GET")).length;
     const before = gets();
     const path = `/api/boards/${conversationOf(to.userId, from.userId)}/read`;
     const headers = { "content-type": "application/json" };
