@@ -9,15 +9,17 @@ type Options = { folder: string; port: number; site: string | readonly string[];
 /** Starts nginx in front of a site by deploy/nginx, without TLS and limits per address, and waits until it answers. */
 export async function startNginx(run: Run, { folder, port, site, files }: Options): Promise<void> {
   mkdirSync(folder, { recursive: true });
-  const values: Record<string, string> = { SITE: [site].flat().join("; server "), FILES: files, ALT_SVC: "" };
-  for (const name of ["common.conf", "locations.conf"]) {
+  const values: Record<string, string> = {
+    ...{ NAME: "site", SITE: [site].flat().join("; server "), FILES: files, ALT_SVC: "" },
+  };
+  for (const name of ["common.conf", "upstream.conf", "locations.conf"]) {
     const template = readFileSync(path.join(root, "deploy/nginx", `${name}.template`), "utf8");
     const filled = template
       .replace(/^\s*limit_(req|conn)[ _].*;$/gm, "")
       .replace(/\$\{(\w+)\}/g, (_, key: string) => values[key] ?? key);
     writeFileSync(path.join(folder, name), filled);
   }
-  const http = `include ${folder}/common.conf;`;
+  const http = `include ${folder}/common.conf; include ${folder}/upstream.conf;`;
   await runNginx(run, {
     folder,
     port,

@@ -27,12 +27,12 @@ describe("the files of deploy/", () => {
         line.match(/(?<!\S)[A-Z_]+(?=\s|=|$)/g),
       ),
     );
-    const used = ["common.conf", "locations.conf", "site.conf"].flatMap((name) =>
+    const used = ["common.conf", "upstream.conf", "locations.conf", "site.conf"].flatMap((name) =>
       [...read(`deploy/nginx/${name}.template`).matchAll(/\$\{(\w+)/g)].map(([, one]) => one),
     );
     const names = [...compose, ...set, ...used].map(String);
     const isOther =
-      /^(NODE|NODE_ENV|NEXT_TELEMETRY_DISABLED|HOST|PORT|TMPDIR|SITE|SITE_HOST|FILES|ALT_SVC|KEEP_DAYS|REALTIME_HOST)$/;
+      /^(NODE|NODE_ENV|NEXT_TELEMETRY_DISABLED|HOST|PORT|TMPDIR|NAME|SITE|SITE_HOST|FILES|ALT_SVC|CONFIG|KEEP_DAYS|REALTIME_HOST)$/;
     const isOfImage = /^(POSTGRES|PG)_?[A-Z_]+$/;
     expect(names).toEqual(
       expect.arrayContaining(["TRUSTED_PROXIES", "PUSHER_HOST", "SITE_COMPRESSION", "FILES"]),
@@ -261,7 +261,7 @@ describe("nginx", () => {
     const [, key = "", values = ""] = /map (\S+) \$pages \{\n(.*?)\n\}/s.exec(template("common")) ?? [];
     const asked = key.replace(/\$(\w+)/g, (_variable, name: string) => variables[name] ?? "");
     const folders = new Map(
-      [...values.matchAll(/(\S+)\s+\$\{FILES\}\/(\w+);/g)].map(([, ...pair]) => pair as [string, string]),
+      [...values.matchAll(/(\S+)\s+(\w+);/g)].map(([, ...pair]) => pair as [string, string]),
     );
     expect(folders.get(asked) ?? folders.get("default")).toBe(folder);
   });
