@@ -6,6 +6,7 @@ import { dataFolder, root } from "../stack/folders";
 import { claimRun, releaseRun } from "../stack/run-record";
 import { upgrade } from "../stack/upgrade";
 import { UserError } from "../stack/user-error";
+import { linkBeside } from "../stack/versions";
 
 // npm run upgrade [-- VERSION] [--yes] [--instance NAME=PORT]… [--restart COMMAND] [--limit SECONDS]: upgrades this clone
 // to a release, and returns to the version before if an instance is unhealthy (docs/deploy.md#upgrades).
@@ -35,7 +36,8 @@ try {
   const instances = values.instance.map(parseInstance);
   await claimRun(runFile, "npm run upgrade");
   const { code, lastLine } = await upgrade({
-    ...{ folder: root, asked: positionals[0], instances, restart: values.restart },
+    ...{ folder: root, asked: positionals[0], restart: values.restart },
+    sites: [{ name: "The site", link: linkBeside(root), instances, environment: process.env }],
     healthLimitMs: Number(values.limit) * 1000,
     environment: process.env,
     confirm: () => (values.yes ? Promise.resolve(true) : confirm()),

@@ -96,7 +96,8 @@ async function installSite() {
   const told: string[] = [];
   const run = (changes: { asked?: string; isConfirmed?: boolean } = {}) =>
     upgrade({
-      ...{ folder: realpathSync(`${home}/current`), instances, restart, environment, healthLimitMs: 3_000 },
+      ...{ folder: realpathSync(`${home}/current`), restart, environment, healthLimitMs: 3_000 },
+      sites: [{ name: "The site", link: `${home}/current`, instances, environment }],
       asked: changes.asked,
       confirm: () => Promise.resolve(changes.isConfirmed ?? true),
       tell: (line) => told.push(line),
