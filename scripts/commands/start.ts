@@ -9,7 +9,8 @@ import { root } from "../stack/folders";
 import { migrateAtStart } from "../stack/migrate-at-start";
 import { listenAddress, serverEnvironment } from "../stack/server-environment";
 
-// npm start: applies migrations and serves the build. Refuses missing configuration and sandbox values.
+// npm start: applies migrations and serves the build. Refuses missing configuration and sandbox values. `-- --prepare` ends
+// before it serves.
 loadEnvFiles();
 const checked = checkEnvironment(process.env);
 if (!checked.ok) {
@@ -29,15 +30,17 @@ try {
 } catch (error) {
   refuse((error as Error).message);
 }
-if (!existsSync(path.join(root, ".next/BUILD_ID")))
+const build = process.env.NEXT_DIST_DIR || ".next";
+if (!existsSync(path.join(root, build, "BUILD_ID")))
   refuse("There is no build yet. Run `npm run build` first.");
-const record = getBuildRecord(".next");
+const record = getBuildRecord(build);
 if (record?.sandboxUrl) refuse("The build was made by the demo. Run `npm run build` first.");
 
 const migrated = await migrateAtStart(directDatabaseUrl(checked.env)).catch((error: unknown) =>
   refuse(`The migrations could not be applied: ${(error as Error).message}`),
 );
 if (migrated) console.log(migrated);
+if (process.argv.includes("--prepare")) process.exit(0);
 
 const host = process.env.HOST ? ["-H", listenAddress(process.env.HOST)] : [];
 const site = spawn(process.execPath, [next, "start", "-p", process.env.PORT || "3000", ...host], {
