@@ -7,9 +7,9 @@ const commands = {
   commands: [
     ...["adopt", "demo", "dev", "test", "test-deep", "check", "budgets", "letters"],
     ...["backup", "restore", "export", "import", "release", "rotate-secret"],
-    "upgrade",
+    ...["upgrade", "fleet"],
   ],
-  lab: ["bench", "bench-chat", "faults", "fuzz", "scale", "soak", "upgrade", "upgrade-load"],
+  lab: ["bench", "bench-chat", "faults", "fleet", "fuzz", "scale", "soak", "upgrade", "upgrade-load"],
 };
 const folder = process.argv[2] === "lab" ? "lab" : "commands";
 // The program expects its arguments where a command does.

@@ -96,13 +96,18 @@ export const defaultBusiness = "rebel-retreats";
 export const businessesFolder = path.join(process.cwd(), "content/businesses");
 const fileOf = (name: string) => path.join(businessesFolder, name, "business.yaml");
 
+/** The names of the businesses there are. */
+export function listBusinesses(): string[] {
+  return readdirSync(businessesFolder).filter((one) => existsSync(fileOf(one)));
+}
+
 /**
  * A business under content/businesses/ by name, as in BUSINESS. Throws for an unknown one, naming those there are, and
  * for a file that is not valid.
  */
 export function readBusiness(named: string | undefined): Business {
   const name = named || defaultBusiness;
-  const known = readdirSync(businessesFolder).filter((one) => existsSync(fileOf(one)));
+  const known = listBusinesses();
   if (!known.includes(name)) throw new Error(`BUSINESS=${name} is not one of ${known.join(", ")}.`);
   const parsed = businessSchema.safeParse(parse(readFileSync(fileOf(name), "utf8")) ?? {});
   if (parsed.success) return parsed.data;

@@ -1,6 +1,6 @@
 import path from "node:path";
-import { createInterface } from "node:readline/promises";
 import { parseArgs } from "node:util";
+import { confirm } from "../stack/confirm";
 import { loadEnvFiles } from "../stack/env-files";
 import { dataFolder, root } from "../stack/folders";
 import { claimRun, releaseRun } from "../stack/run-record";
@@ -40,7 +40,7 @@ try {
     sites: [{ name: "The site", link: linkBeside(root), instances, environment: process.env }],
     healthLimitMs: Number(values.limit) * 1000,
     environment: process.env,
-    confirm: () => (values.yes ? Promise.resolve(true) : confirm()),
+    confirm: () => (values.yes ? Promise.resolve(true) : confirm("Upgrade now?")),
     tell: (line) => console.log(line),
   });
   releaseRun(runFile);
@@ -56,12 +56,4 @@ function parseInstance(text: string): { name: string; port: number } {
   if (!name || !port)
     throw new UserError("--instance takes a unit and its port, such as rebel-retreats=3000.");
   return { name, port: Number(port) };
-}
-
-async function confirm(): Promise<boolean> {
-  if (!process.stdin.isTTY) throw new UserError("Nobody can be asked here: add --yes.");
-  const terminal = createInterface({ input: process.stdin, output: process.stdout });
-  const answer = await terminal.question("Upgrade now? [y/N] ");
-  terminal.close();
-  return /^y(es)?$/i.test(answer.trim());
 }

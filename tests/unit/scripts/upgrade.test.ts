@@ -3,20 +3,9 @@ import { existsSync, readFileSync, readdirSync, realpathSync, symlinkSync } from
 import path from "node:path";
 import getPort from "get-port";
 import { expect, it, onTestFinished } from "vitest";
-import { formatRelease } from "@/scripts/stack/release-file";
 import { upgrade } from "@/scripts/stack/upgrade";
 import { makeFolder } from "./folder";
-
-// A small site with real git, npm and processes.
-
-const server = `import { readFileSync } from "node:fs";
-import { createServer } from "node:http";
-const state = readFileSync("built.txt", "utf8");
-const { version } = JSON.parse(readFileSync("package.json", "utf8"));
-createServer((request, response) => {
-  response.writeHead(state.includes("unhealthy") ? 503 : 200).end(version);
-}).listen(process.env.PORT);
-`;
+import { git, publishReleases } from "../../support/small-site";
 
 const restart = `if [ -e "$INSTANCE.pid" ]; then
   kill "$(cat "$INSTANCE.pid")"
@@ -27,50 +16,11 @@ node server.mjs >/dev/null 2>&1 &
 echo $! > "../$INSTANCE.pid"
 echo "$INSTANCE $(basename "$(pwd -P)")" >> ../restarts.txt`;
 
-const filesOf = (version: string, state = "healthy", required: string[] = []) => ({
-  "package.json": JSON.stringify({
-    ...{ name: "site", version },
-    scripts: {
-      build:
-        "cp state.txt built.txt && mkdir -p .next/static && cp state.txt .next/static/$npm_package_version.js",
-      backup: "cp state.txt .data/backup.txt && echo backup.txt",
-      "db:migrate": "echo $npm_package_version >> .data/migrated.txt",
-    },
-  }),
-  "package-lock.json": JSON.stringify({
-    ...{ name: "site", version, lockfileVersion: 3, requires: true },
-    packages: { "": { name: "site", version } },
-  }),
-  "state.txt": `${version} ${state}`,
-  "server.mjs": server,
-  ".gitignore": "node_modules/\n.next/\n.data\nbuilt.txt\n",
-  "CHANGELOG.md": `# Changes\n\n## ${version}, 2026-12-01\n\n- News of ${version}.\n`,
-  "content/site.txt": `of ${version}`,
-  "content/businesses/README.md": `of ${version}`,
-  [`releases/${version}.yaml`]: formatRelease({
-    ...{ version, date: "2026-12-01", previous: null, node: ">=20.19", todo: [], migrations: [] },
-    ...{ previousRunsBeside: true, image: [] },
-    variables: { required: ["PUBLIC_URL", ...required], optional: [], added: required, removed: [] },
-  }),
-});
-
-function git(folder: string, ...parameters: string[]): string {
-  const author = ["-c", "user.name=test", "-c", "user.email=test@example.org"];
-  return execFileSync("git", [...author, ...parameters], { cwd: folder, encoding: "utf8" }).trim();
-}
-
 /** Installs release 1.0.0 with two instances; `release` publishes another, `run` upgrades. */
 async function installSite() {
   const { folder: top, write } = makeFolder({});
   const home = realpathSync(top);
-  const release = (version: string, state?: string, required?: string[]) => {
-    for (const [name, content] of Object.entries(filesOf(version, state, required)))
-      write(`upstream/${name}`, content);
-    git(`${home}/upstream`, "add", "--all");
-    git(`${home}/upstream`, "commit", "--quiet", "--message", `Release ${version}`);
-    git(`${home}/upstream`, "tag", "--annotate", `v${version}`, "--message", version);
-  };
-  execFileSync("git", ["init", "--quiet", "--initial-branch", "main", `${home}/upstream`]);
+  const release = publishReleases(home, write);
   release("1.0.0");
   git(home, "clone", "--quiet", "upstream", "site");
   execFileSync("npm", ["run", "build"], { cwd: `${home}/site` });
