@@ -11,7 +11,7 @@ import { clockNow } from "@/lib/time/server-clock";
 import { siteZone } from "@/lib/time/site-zone";
 import { repeatAnnouncement } from "@/lib/clubhouse/announcement";
 import { disconnectUsers } from "@/lib/clubhouse/live";
-import { withPool } from "@/lib/db";
+import { db, withPool } from "@/lib/db";
 import { deliverLetter } from "@/lib/email/delivery";
 import { requeueLostLetters } from "@/lib/email/lost-letters";
 import { sendEventReminders } from "@/lib/events/letters";
@@ -176,16 +176,58 @@ async function runLogged(
   }
 }
 
+/** How often a process looks which queues have due jobs. */
+const lookMs = 500;
+/** How often a worker fetches without being woken, as it may have missed it. */
+const fetchSeconds = 60;
+
 /** Starts the workers of every queue; any number of processes may. */
 export async function startWorkers(): Promise<void> {
   const boss = await jobs();
-  for (const [name, { pollingSeconds, batchSize }] of workers)
-    await boss.work<never>(
-      name,
-      { pollingIntervalSeconds: pollingSeconds, batchSize, includeMetadata: true },
-      (fetched) => runFetched(boss, name, fetched),
-    );
+  const ids = new Map<string, string>();
+  for (const [name, { batchSize }] of workers) {
+    const options = { pollingIntervalSeconds: fetchSeconds, batchSize, includeMetadata: true } as const;
+    ids.set(name, await boss.work<never>(name, options, (fetched) => runFetched(boss, name, fetched)));
+  }
+  wakeWorkers(boss, ids);
   await scheduleIn(siteZone());
+}
+
+/** Wakes the workers of queues with due jobs: one statement, where each worker would need its own. */
+function wakeWorkers(boss: PgBoss, ids: ReadonlyMap<string, string>): void {
+  const wokenAt = new Map<string, number>();
+  let isLooking = false;
+  const look = async () => {
+    for (const name of await listDueQueues()) {
+      const [id, pause] = [ids.get(name), (workers.get(name)?.pollingSeconds ?? 0) * 1000];
+      // Timers are not exact
+      const isSoon = Date.now() - (wokenAt.get(name) ?? 0) < pause - lookMs / 2;
+      if (!id || isSoon) continue;
+      wokenAt.set(name, Date.now());
+      boss.notifyWorker(id);
+    }
+  };
+  const timer = setInterval(() => {
+    if (isLooking) return;
+    isLooking = true;
+    look()
+      .catch((error: unknown) => logger.warn({ event: "jobs.error", reason: describeError(error) }))
+      .finally(() => (isLooking = false));
+  }, lookMs);
+  timer.unref();
+  boss.once("stopped", () => clearInterval(timer));
+}
+
+/** Lists the queues that have a due job, by the index of each. */
+async function listDueQueues(): Promise<string[]> {
+  const queues = await withPool(
+    "job",
+    () => db.$queryRaw<{ name: string }[]>`
+    SELECT q.name FROM pgboss.queue q CROSS JOIN LATERAL (
+      SELECT FROM pgboss.job j WHERE j.name = q.name AND j.state < 'active' AND j.start_after <= now() LIMIT 1
+    ) due`,
+  );
+  return queues.map(({ name }) => name);
 }
 
 let scheduledIn: string | undefined;
