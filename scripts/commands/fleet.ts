@@ -3,6 +3,7 @@ import path from "node:path";
 import { parseArgs } from "node:util";
 import { listBusinesses } from "../../content/businesses";
 import { addSite } from "../fleet/add";
+import { controlOf } from "../fleet/control";
 import { environmentOf, type Fleet, type FleetSite, placesOf, readFleet } from "../fleet/fleet-file";
 import { confirm } from "../stack/confirm";
 import { root } from "../stack/folders";
@@ -59,9 +60,9 @@ async function start(args: string[]): Promise<number> {
     case "upgrade":
       return alone(() => upgradeFleet(names[0], values, healthLimitMs));
     case "backup":
-      return forEach(chosen(names), "backup");
+      return forEach(selectSites(names), "backup");
     case "doctor":
-      return forEach(chosen(names), "doctor");
+      return forEach(selectSites(names), "doctor");
     default:
       throw new UserError(usage);
   }
@@ -112,26 +113,30 @@ async function upgradeFleet(
   { ring, yes = false }: Options,
   healthLimitMs: number,
 ): Promise<number> {
-  const { sites, control } = readFleet(home);
+  const { sites, control: command } = readFleet(home);
   if (sites.length === 0) throw new UserError("The fleet has no sites.");
   const upTo = Number(ring ?? Infinity);
   const selected = sites.filter((site) => site.ring <= upTo);
   if (selected.length === 0) throw new UserError("--ring is the number of a ring that has sites.");
+  const isAll = selected.length === sites.length;
   const { code, lastLine } = await upgrade({
     ...{ folder: realpathSync(root), asked, healthLimitMs, environment: process.env, tell },
-    restart: `${control} restart "$INSTANCE"`,
+    restart: `${command} restart "$INSTANCE"`,
     sites: selected.map((site) => ({
       ...{ name: site.name, link: placesOf(home, site.name).link, instances: [site] },
       environment: environmentOf(home, site),
     })),
-    isAll: selected.length === sites.length,
+    isAll,
     confirm: () => (yes ? Promise.resolve(true) : confirm("Upgrade now?")),
   });
+  const control = controlOf(home);
+  // Both read files of the version
+  if (code === 0 && isAll) for (const one of ["realtime", "web"]) await control(one);
   console.log(lastLine);
   return code;
 }
 
-function chosen(names: readonly string[]): readonly FleetSite[] {
+function selectSites(names: readonly string[]): readonly FleetSite[] {
   const { sites } = readFleet(home);
   const unknown = names.filter((name) => !sites.some((site) => site.name === name));
   if (unknown.length > 0) throw new UserError(`The fleet has no ${unknown.join(", ")}.`);

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { existsSync, mkdirSync, readFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, realpathSync } from "node:fs";
 import path from "node:path";
 import { parseEnv } from "node:util";
 import pg from "pg";
@@ -8,7 +8,8 @@ import { checkEnvironment, describe } from "../../lib/env/schema";
 import { serverEnvironment } from "../stack/server-environment";
 import { waitUntilHealthy } from "../stack/upgrade";
 import { UserError } from "../stack/user-error";
-import { copyBuild, run, setLink } from "../stack/versions";
+import { copyBuild, setLink } from "../stack/versions";
+import { controlOf } from "./control";
 import {
   environmentOf,
   type Fleet,
@@ -20,7 +21,7 @@ import {
 } from "./fleet-file";
 import { writeNginxFiles } from "./nginx";
 
-type Wish = { name: string; address?: string; business?: string; ring?: string; variables?: string };
+type Options = { name: string; address?: string; business?: string; ring?: string; variables?: string };
 type Setup = {
   home: string;
   /** The folder of the version that the site begins with. */
@@ -34,29 +35,29 @@ type Setup = {
  * Adds a site to the fleet, or goes on with one that is not complete: variables, database, build, realtime app, process,
  * certificate and web server. Throws a UserError with what is to be done first (docs/deploy.md#many-sites).
  */
-export async function addSite(setup: Setup, wish: Wish): Promise<FleetSite> {
+export async function addSite(setup: Setup, options: Options): Promise<FleetSite> {
   const { home, version, tell } = setup;
   const fleet = readFleet(home);
-  const site = chooseSite(fleet, setup.businesses, wish);
+  const site = chooseSite(fleet, setup.businesses, options);
   const { link, build, folder } = placesOf(home, site.name);
   mkdirSync(folder, { recursive: true });
   saveSite(home, site);
-  writeVariables(home, fleet, site, wish.variables);
+  const isChanged = writeVariables(home, fleet, site, options.variables);
   const environment = environmentOf(home, site);
   tell("- The database");
   await createDatabase(fleet, environment.DATABASE_URL ?? "");
   tell("- The build");
   if (!existsSync(link)) setLink(link, version);
-  if (!existsSync(path.join(link, build, "BUILD_ID"))) copyBuild(version, build);
+  if (!existsSync(path.join(link, build, "BUILD_ID"))) copyBuild(realpathSync(link), build);
   refuseIncomplete(home, site);
 
-  const control = (...parameters: string[]) =>
-    run(home, process.env, "sh", "-c", `${fleet.control} "$@"`, "control", ...parameters);
+  const control = controlOf(home);
   tell("- The realtime server");
   if (writeApps(home)) await control("realtime");
   tell("- The site");
-  await control("start", site.name);
-  const problem = await waitUntilHealthy({ name: site.name, port: site.port }, setup.healthLimitMs);
+  const isRunning = (await waitUntilHealthy(site, 0)) === null;
+  await control(isRunning && isChanged ? "restart" : "start", site.name);
+  const problem = await waitUntilHealthy(site, setup.healthLimitMs);
   if (problem) throw new UserError(problem);
   tell("- The web server");
   await control("certificate", new URL(site.address).hostname).catch((error: unknown) => {
@@ -69,17 +70,17 @@ export async function addSite(setup: Setup, wish: Wish): Promise<FleetSite> {
   return site;
 }
 
-function chooseSite(fleet: Fleet, businesses: readonly string[], wish: Wish): FleetSite {
-  const existing = fleet.sites.find(({ name }) => name === wish.name);
+function chooseSite(fleet: Fleet, businesses: readonly string[], options: Options): FleetSite {
+  const existing = fleet.sites.find(({ name }) => name === options.name);
   const used = new Set([fleet.realtimePort, ...fleet.sites.map(({ port }) => port)]);
   let port = fleet.firstPort;
   while (used.has(port)) port += 1;
   const site: FleetSite = {
-    name: wish.name,
-    address: wish.address?.replace(/\/+$/, "") ?? existing?.address ?? "",
-    business: wish.business ?? existing?.business ?? wish.name,
+    name: options.name,
+    address: options.address?.replace(/\/+$/, "") ?? existing?.address ?? "",
+    business: options.business ?? existing?.business ?? options.name,
     port: existing?.port ?? port,
-    ring: Number(wish.ring ?? existing?.ring ?? 2),
+    ring: Number(options.ring ?? existing?.ring ?? 2),
   };
   const problems = [
     ...(/^[a-z][a-z0-9-]{0,29}$/.test(site.name)
@@ -100,13 +101,16 @@ function chooseSite(fleet: Fleet, businesses: readonly string[], wish: Wish): Fl
 
 const secret = () => randomBytes(24).toString("hex");
 
-/** Writes the site's variables: those of before, those of the file given, and keys that are made once. */
-function writeVariables(home: string, fleet: Fleet, site: FleetSite, given: string | undefined): void {
+/**
+ * Writes the site's variables: those of before, those of the file given, and keys that are made once. True if others were
+ * there before.
+ */
+function writeVariables(home: string, fleet: Fleet, site: FleetSite, source: string | undefined): boolean {
   const { variables: file, folder, link, build } = placesOf(home, site.name);
   const { hostname, port, protocol } = new URL(site.address);
   const name = `site_${site.name}`;
   const before = existsSync(file) ? parseEnv(readFileSync(file, "utf8")) : {};
-  const kept = {
+  const values = {
     NEXTAUTH_SECRET: secret(),
     DATABASE_URL: `postgresql://${name}:${secret()}@${fleet.databaseHost}/${name}`,
     PUSHER_KEY: secret(),
@@ -116,7 +120,7 @@ function writeVariables(home: string, fleet: Fleet, site: FleetSite, given: stri
     ...{ STRIPE_SECRET_KEY: "", STRIPE_WEBHOOK_SECRET: "", RESEND_API_KEY: "" },
     ...serverEnvironment({ NODE_OPTIONS: `--max-old-space-size=${fleet.heap}` }),
     ...before,
-    ...(given === undefined ? {} : parseEnv(readFileSync(given, "utf8"))),
+    ...(source === undefined ? {} : parseEnv(readFileSync(source, "utf8"))),
   };
   const derived = {
     PUBLIC_URL: site.address,
@@ -133,10 +137,13 @@ function writeVariables(home: string, fleet: Fleet, site: FleetSite, given: stri
     SITE_FILES: path.join(link, build, "files"),
     SITE_COMPRESSION: "false",
   };
-  const lines = Object.entries({ ...kept, ...derived }).map(
+  const lines = Object.entries({ ...values, ...derived }).map(
     ([key, value]) => `${key}=${JSON.stringify(value)}`,
   );
-  replaceFile(file, `${lines.join("\n")}\n`);
+  const content = `${lines.join("\n")}\n`;
+  const isChanged = existsSync(file) && readFileSync(file, "utf8") !== content;
+  replaceFile(file, content);
+  return isChanged;
 }
 
 /** Throws a UserError that names the variables that are to be filled in. */
