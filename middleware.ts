@@ -62,7 +62,7 @@ export const config = {
     "/waitlist/:path*",
     "/offer/:path*",
     "/voucher/:path+",
-    "/:page((?!(?:blog|cancellation-policy|custom-retreat|data-protection|favicon\\.ico|gallery|manifest\\.webmanifest|offline|privacy-policy|retreats|robots\\.txt|sitemap\\.xml|sw\\.js|terms-of-service|testimonials|the-rebel-journey\\.pdf|voucher)$)[^/]+)",
+    "/:page((?!(?:blog|cancellation-policy|custom-retreat|data-protection|favicon\\.ico|gallery|manifest\\.webmanifest|offline|privacy-policy|retreats|robots\\.txt|sitemap\\.xml|sw\\.js|terms-of-service|testimonials|voucher)$)[^/]+)",
     "/programmes/:id/:page?",
     "/retreats/:slug/:page?",
     "/blog/:slug((?!rss\\.xml$)[^/]+)",

@@ -7,6 +7,9 @@ const { BUSINESS } = process.env;
 /** The business that this process serves. */
 export const business = readBusiness(BUSINESS);
 
+/** Where its workbook is downloaded. */
+export const workbookPath = business.workbook || "/workbook.pdf";
+
 /** The path of a file or folder of that business, or, where it has none of its own, of the one in content/. */
 export function contentPath(...segments: string[]): string {
   const own = path.join(businessesFolder, BUSINESS || defaultBusiness, ...segments);

@@ -1,6 +1,6 @@
 import { ActionButton } from "@/components/forms/action-button";
 import { failureWords } from "@/components/forms/form-words";
-import { workbookPath } from "@/content/pages/workbook-dialog";
+import { workbookPath } from "@/content/business";
 import { retryWorkbookPdfAction } from "@/lib/leads/workbook/actions";
 import type { PdfState } from "@/lib/leads/workbook/pdf";
 

@@ -81,9 +81,15 @@ export const businessSchema = z.strictObject({
   /** Without a list, those of content/retreats and content/programmes.ts. */
   retreats: z.array(retreat).optional(),
   programmes: z.array(programme).optional(),
-  /** Whether it has the retreat of the home page, the sponsored place and the workbook. */
+  /** Whether it has the retreat of the home page and the sponsored place. */
   ...{ flagship: z.boolean().default(true), sponsored: z.boolean().default(true) },
-  workbook: z.boolean().default(true),
+  /** The path of its workbook; false without one. */
+  workbook: z
+    .union([
+      z.literal(false),
+      z.string().regex(/^\/[\w-]+\.pdf$/, "is a path such as /my-guide.pdf, or false"),
+    ])
+    .default("/workbook.pdf"),
 });
 
 /** A business as its file says: what differs from the defaults in content/. */

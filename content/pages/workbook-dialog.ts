@@ -1,9 +1,6 @@
 import { line, picture, text } from "@/content/fields";
 import { part } from "@/content/page";
 
-/** Where the workbook is downloaded. */
-export const workbookPath = "/the-rebel-journey.pdf";
-
 /** Workbook dialog of the home page and the mastermind waitlist. Strings marked "spec" are exact. */
 export const workbookPart = part({
   key: "workbook-dialog",

@@ -99,7 +99,6 @@ export const rootPaths: readonly string[] = [
   "/sw.js",
   "/terms-of-service",
   "/testimonials",
-  "/the-rebel-journey.pdf",
   "/voucher",
 ];
 

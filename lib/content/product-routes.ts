@@ -1,3 +1,4 @@
+import { business } from "@/content/business";
 import type { Retreat } from "@/content/retreats";
 import { currentCatalogue } from "@/lib/catalogue/current";
 import { programmePaths, programmeRoutes } from "@/lib/catalogue/programme";
@@ -19,7 +20,7 @@ export function pagesOf({ paths: { page, payment } }: Pick<Retreat, "paths">): (
 /** The route of the sponsored place, whose name no retreat can have. */
 const sponsoredRoute = "/retreats/sponsored";
 
-/** The product pages that content/ gives an address directly below the root. */
+/** The products' pages and files that content/ gives an address directly below the root. */
 function listProductRoutes(): ProductRoute[] {
   const { retreats, programmes, sponsored } = currentCatalogue();
   const ofRetreats = Object.values(retreats).flatMap((retreat) =>
@@ -33,7 +34,10 @@ function listProductRoutes(): ProductRoute[] {
     return (["payment", "waitlist"] as const).map((page) => ({ address: paths[page], route: routes[page] }));
   });
   const ofSponsored = sponsored ? [{ address: sponsored.path, route: sponsoredRoute }] : [];
-  return [...ofRetreats, ...ofProgrammes, ...ofSponsored].filter(({ address }) => /^\/[^/]+$/.test(address));
+  const ofWorkbook = business.workbook ? [{ address: business.workbook, route: "/api/workbook" }] : [];
+  return [...ofRetreats, ...ofProgrammes, ...ofSponsored, ...ofWorkbook].filter(({ address }) =>
+    /^\/[^/]+$/.test(address),
+  );
 }
 
 /** The route that renders the product page at this address; null if it is not directly below the root. */

@@ -1,5 +1,5 @@
 import "server-only";
-import { workbookPath } from "@/content/pages/workbook-dialog";
+import { workbookPath } from "@/content/business";
 import { isDynamicPath } from "@/lib/access/paths";
 import { fillFacts } from "@/lib/content/facts/fill";
 import { listNamedPages } from "@/lib/site/sitemap-pages";

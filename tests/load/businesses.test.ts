@@ -15,7 +15,13 @@ const businesses: Readonly<Record<string, { marks: readonly string[]; pages: rea
       ...["Rebel", "REBEL", "Robyn", "Marlow", "Unleash", "Dorset", "Wareham", "Ideas to Impact"],
       ...["rebelretreats", "£497", "£97", "/images/", "the-rebel-journey"],
     ],
-    pages: ["/meet-robyn", "/dorset-retreat-payment", "/uk-retreat-waitlist", "/mastermind-payment"],
+    pages: [
+      "/the-rebel-journey.pdf",
+      "/meet-robyn",
+      "/dorset-retreat-payment",
+      "/uk-retreat-waitlist",
+      "/mastermind-payment",
+    ],
   },
   "yoga-week": {
     marks: ["Sal y Sol", "Inés", "Vidal", "Menorca", "salysol", "€890", "Spring Yoga"],

@@ -32,7 +32,7 @@ import { guests } from "@/content/guests";
 import { mastermind } from "@/content/programmes";
 import { formatMoney } from "@/content/money";
 import { customRetreatPage } from "@/content/pages/custom-retreat";
-import { workbookPath } from "@/content/pages/workbook-dialog";
+import { workbookPath } from "@/content/business";
 import { dorset, type Retreat, type Room } from "@/content/retreats";
 import { getSettings } from "@/lib/content/settings";
 import { getContent } from "@/lib/content/documents";

@@ -1,5 +1,5 @@
 import "server-only";
-import { workbookPath } from "@/content/pages/workbook-dialog";
+import { workbookPath } from "@/content/business";
 import { env } from "@/lib/env";
 
 /** The absolute URL of the workbook. */

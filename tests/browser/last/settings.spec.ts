@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { homePage } from "@/content/pages/home";
-import { workbookPart, workbookPath } from "@/content/pages/workbook-dialog";
+import { workbookPath } from "@/content/business";
+import { workbookPart } from "@/content/pages/workbook-dialog";
 import { getContent } from "@/lib/content/documents";
 import { uniqueEmail } from "../../support/factories";
 import { expectAccessible } from "../../support/expect-accessible";

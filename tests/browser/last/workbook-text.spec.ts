@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { workbookPath } from "@/content/pages/workbook-dialog";
+import { workbookPath } from "@/content/business";
 import { expectAccessible, hasNoBarriers } from "../../support/expect-accessible";
 import { tabTo } from "../../support/keyboard";
 import { openOffice } from "../../support/pages";

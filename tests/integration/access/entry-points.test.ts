@@ -338,7 +338,7 @@ const table: Record<string, Row> = {
   ...rows(
     () => same(200),
     `GET:/api/health GET:/api/health/live GET:/api/availability GET:/api/payments/buyer GET:/blog/rss.xml
-     GET:/sw.js GET:/the-rebel-journey.pdf`,
+     GET:/sw.js GET:/api/workbook`,
   ),
   // Authorized by the cron secret or a signature of Stripe or Resend
   "GET /api/cron": same(401),

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { afterAll, afterEach, beforeEach, vi } from "vitest";
-import { GET } from "@/app/the-rebel-journey.pdf/route";
+import { GET } from "@/app/api/workbook/route";
 import { workbookKey } from "@/content/site";
 import type { Member } from "@/lib/access/policy";
 import { db } from "@/lib/db";
