@@ -23,7 +23,7 @@ export function SettingsEditor({ data, records, pictures }: SettingsEditorProps)
   const fields = data.sections.flatMap((section) => section.fields);
   const labelOf = (path: string) => fields.find((field) => field.path === path)?.label ?? path;
   return (
-    <EditorFrame {...{ data, editor, pictures, labelOf }}>
+    <EditorFrame {...{ data, editor, pictures, labelOf }} onOpen={focusField}>
       <div className="grid items-start gap-10 pb-16 min-[75em]:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid min-w-0 gap-9">
           {data.sections.map(({ id, name, fields: own }) => (

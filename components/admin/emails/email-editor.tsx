@@ -3,9 +3,10 @@
 import { useRef } from "react";
 import { typeChange } from "@/components/admin/compose/marks";
 import { LetterPreview } from "@/components/admin/compose/letter-preview";
+import { Conflicts } from "@/components/admin/site/conflicts";
 import { EditBar } from "@/components/admin/site/edit-bar";
 import { SectionFields } from "@/components/admin/site/sections-editor";
-import { Changes, Checks, Conflicts } from "@/components/admin/site/side-boxes";
+import { Changes, Checks } from "@/components/admin/site/side-boxes";
 import { editorForm, focusField, useEditor, useSaveGuards } from "@/components/admin/site/use-editor";
 import type { EmailEditorData } from "@/lib/email/email-editor";
 import { SendTest } from "./send-test";
@@ -38,7 +39,7 @@ export function EmailEditor({ name, data, tokens, preview: first }: EmailEditorP
     <>
       <form id={editorForm} onSubmit={(event) => event.preventDefault()} />
       <EditBar {...{ data, editor, labelOf }} />
-      <Conflicts editor={editor} labelOf={labelOf} name={data.name} />
+      <Conflicts {...{ editor, labelOf }} name={data.name} onOpen={focusField} />
       <div className="grid items-start gap-10 pb-16 min-[75em]:grid-cols-[minmax(0,1fr)_minmax(0,1.08fr)]">
         <div className="grid min-w-0 gap-9">
           <div

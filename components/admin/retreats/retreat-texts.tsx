@@ -33,7 +33,7 @@ export function RetreatTexts({ data, pictures }: RetreatTextsProps) {
     return [field?.group, field?.label].filter(Boolean).join(", ");
   }
   return (
-    <EditorFrame {...{ data, editor, pictures, labelOf }}>
+    <EditorFrame {...{ data, editor, pictures, labelOf }} onOpen={focusField}>
       <div className="grid items-start gap-10 pb-16 min-[75em]:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid min-w-0 gap-9">
           {texts.filter(({ id }) => id !== "search").map(renderTexts)}

@@ -1,11 +1,12 @@
 "use client";
 
 import type { EditorData } from "@/lib/site/documents/editor";
+import { Conflicts } from "./conflicts";
 import { SaveStatus } from "./edit-bar";
 import { FactsContext } from "./list-input";
 import { PublishButton } from "./publish-button";
 import { SectionFields } from "./sections-editor";
-import { Checks, Conflicts } from "./side-boxes";
+import { Checks } from "./side-boxes";
 import { editorForm, focusField, useEditor, useSaveGuards } from "./use-editor";
 
 /** The links of each place of a page, by their fields. */
@@ -40,7 +41,7 @@ export function MenusEditor({ data }: { data: EditorData }) {
           </div>
           {changed.length > 0 && <PublishButton {...{ data, editor, labelOf }} />}
         </div>
-        <Conflicts editor={editor} labelOf={labelOf} name="the menus" />
+        <Conflicts {...{ editor, labelOf }} name="the menus" />
         {checks.length > 0 && <Checks checks={checks} editor={editor} onOpen={focusField} />}
         {menus.map(({ name, paths }) => {
           const shown = fields.filter(({ path }) => paths.includes(path));

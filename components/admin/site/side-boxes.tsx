@@ -2,7 +2,7 @@
 
 import type { ReactNode } from "react";
 import type { Check } from "@/lib/site/documents/checks";
-import { wordsOf, MarkedWords } from "./marked-words";
+import { MarkedWords } from "./marked-words";
 import type { Editor } from "./use-editor";
 
 type SideBoxProps = { title: string; children: ReactNode };
@@ -106,49 +106,5 @@ export function Changes({ editor, labelOf }: ChangesProps) {
         </ul>
       )}
     </SideBox>
-  );
-}
-
-type ConflictsProps = ChangesProps & { name: string };
-
-/** Where two editors changed the same field: one of the two is chosen. */
-export function Conflicts({
-  editor: { conflicts, values, published, names, settle },
-  labelOf,
-  name,
-}: ConflictsProps) {
-  const paths = Object.keys(conflicts);
-  if (paths.length === 0) return null;
-  return (
-    <section className="mb-8 border-[3px] border-ember bg-card p-5" aria-labelledby="conflicts">
-      <h2 id="conflicts" className="h2">{`Two people changed ${name}`}</h2>
-      <p className="mt-2 text-ink-2">Nothing is lost. Choose below; everything else is merged.</p>
-      {paths.map((path) => (
-        <div key={path} className="mt-5">
-          <h3 className="font-strong">{labelOf(path)}</h3>
-          <p className="text-compact text-ink-2">{`Before: ${wordsOf(published[path], names) || "empty"}`}</p>
-          <div className="mt-2 grid gap-4 sm:grid-cols-2">
-            {[
-              { label: "Keep mine", value: values[path], isMine: true },
-              { label: "Keep theirs", value: conflicts[path], isMine: false },
-            ].map(({ label, value, isMine }) => (
-              <div key={label} className="grid content-between gap-3 border-[1.5px] border-ink p-4">
-                <p className="text-read wrap-anywhere">
-                  <MarkedWords from={published[path]} to={value} names={names} />
-                </p>
-                <button
-                  type="button"
-                  className="tinybtn justify-self-start"
-                  aria-label={paths.length > 1 ? `${label}: ${labelOf(path)}` : undefined}
-                  onClick={() => settle(path, isMine)}
-                >
-                  {label}
-                </button>
-              </div>
-            ))}
-          </div>
-        </div>
-      ))}
-    </section>
   );
 }

@@ -37,7 +37,7 @@ export function SiteEditor({ data, pictures, host }: SiteEditorProps) {
   }
 
   return (
-    <EditorFrame {...{ data, editor, pictures, labelOf }}>
+    <EditorFrame {...{ data, editor, pictures, labelOf }} onOpen={goTo}>
       <div className="grid items-start gap-10 pb-16 min-[75em]:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="min-w-0">
           {data.isPost ? (

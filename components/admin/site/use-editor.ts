@@ -7,7 +7,7 @@ import { failedWith, type FormState } from "@/lib/forms/state";
 import { savePageAction } from "@/lib/site/documents/actions";
 import { isSame } from "@/lib/content/same";
 import type { EditorData } from "@/lib/site/documents/editor";
-import type { Saved } from "@/lib/site/documents/save";
+import type { OtherChange, Saved } from "@/lib/site/documents/save";
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -27,6 +27,7 @@ export function useEditor(data: EditorData) {
   const [publishAt, setPublishAt] = useState(data.publishAt);
   const [problems, setProblems] = useState<Readonly<Record<string, string | undefined>>>({});
   const [conflicts, setConflicts] = useState<Values>({});
+  const [other, setOther] = useState<OtherChange | null>(null);
   const [merged, setMerged] = useState<readonly string[]>([]);
   const current = useRef<Values>(data.values);
   /** What the server has, as far as this editor knows. */
@@ -87,6 +88,7 @@ export function useEditor(data: EditorData) {
     show(next);
     showConflicts(theirs);
     if (fromOthers.length > 0 || saved.conflicts.length > 0) news.current += 1;
+    if (saved.other) setOther(saved.other);
     setProblems(saved.problems);
     setPublishAt(saved.publishAt);
     setMerged((before) => [...new Set([...before, ...fromOthers])]);
@@ -97,6 +99,8 @@ export function useEditor(data: EditorData) {
 
   return {
     ...{ values, published, draftedAt, publishAt, checks, conflicts, merged, saving },
+    /** Who made the changes that conflict, as far as known. */
+    other,
     /** The names of the fixed sections. */
     names: Object.fromEntries(data.sections.map(({ id, name }) => [id, name])),
     /** The paths whose values are not public. */

@@ -3,6 +3,7 @@ import type { Document } from "@/content/page";
 import type { Member } from "@/lib/access/policy";
 import { listChanges, listFields, valueOf, withoutDefaults, type Edits } from "@/lib/content/edits";
 import { isSame } from "@/lib/content/same";
+import type { Transaction } from "@/lib/db";
 import { formatClock, formatMoment } from "@/lib/time/dates";
 import { ok, type Result } from "@/lib/result";
 import { keptOf } from "@/lib/content/removals";
@@ -17,6 +18,14 @@ import { checkDraft } from "./draft-checks";
 /** A change of a field: what the editor showed before, and what it is now. */
 export type FieldChange = { path: string; from: unknown; to: unknown };
 
+/** What was done to a document by somebody else than this editor, or in another window. */
+export type OtherChange = {
+  /** Null: the same administrator, in another window. */
+  who: string | null;
+  at: string;
+  kind: "saved" | "published" | "discarded";
+};
+
 /** What an editor needs to go on after a save. */
 export type Saved = {
   /** When the draft was saved, as a version and in words; null if there is none. */
@@ -28,6 +37,8 @@ export type Saved = {
   values: Readonly<Record<string, unknown>>;
   /** The paths that another editor has changed as well: nothing of these is saved. */
   conflicts: readonly string[];
+  /** Who made the changes that conflict; null without a conflict. */
+  other: OtherChange | null;
   /** Why values of these paths are not saved. */
   problems: Readonly<Record<string, string>>;
   checks: readonly Check[];
@@ -63,6 +74,7 @@ export async function saveDraft(
       else if (!isSame(current, next)) conflicts.push(path);
     }
     const draft = withoutDefaults(document, after);
+    const other = conflicts.length > 0 ? await findOther(tx, page, state, admin) : null;
     if (listChanges(document, before, draft).length > 0) {
       // An unpublished page that is to be published again may have its former texts
       const isAwaited = state.unpublishedAt !== null && state.publishAt !== null;
@@ -77,6 +89,7 @@ export async function saveDraft(
     return ok({
       ...savedOf(document, draft, state),
       conflicts,
+      other,
       problems,
       checks: await checkDraft(document, draft, tx),
     });
@@ -86,6 +99,32 @@ export async function saveDraft(
   const document = await findDocument(page);
   const contrast = document ? await checkContrast(document, saved.value.values) : [];
   return ok({ ...saved.value, checks: [...saved.value.checks, ...contrast] });
+}
+
+/** The last change of a document: its draft, or without one its newest version. */
+async function findOther(
+  tx: Transaction,
+  key: string,
+  { draft }: DocumentState,
+  { userId }: Member,
+): Promise<OtherChange | null> {
+  const author = { select: { id: true, profile: { select: { displayName: true } } } };
+  const row = await tx.siteDocument.findUnique({
+    where: { key },
+    select: { draftedAt: true, draftedBy: author },
+  });
+  const version = await tx.siteVersion.findFirst({
+    where: { key },
+    orderBy: [{ at: "desc" }, { id: "desc" }],
+    select: { at: true, revision: true, author },
+  });
+  const [at, by] = draft ? [row?.draftedAt, row?.draftedBy] : [version?.at, version?.author];
+  if (!at) return null;
+  return {
+    who: by?.id === userId ? null : (by?.profile?.displayName ?? "A former administrator"),
+    at: formatClock(at),
+    kind: draft ? "saved" : version?.revision === null ? "discarded" : "published",
+  };
 }
 
 /** Texts without characters that Postgres refuses or nobody sees, at any depth. */
@@ -100,7 +139,7 @@ function savedOf(
   document: Document,
   draft: Edits,
   { draftedAt, publishAt }: Pick<DocumentState, "draftedAt" | "publishAt">,
-): Omit<Saved, "conflicts" | "problems" | "checks"> {
+): Omit<Saved, "conflicts" | "other" | "problems" | "checks"> {
   const values = listFields(document).map(({ path, field }) => [path, valueOf(field, draft[path])] as const);
   return {
     ...{ draftedAt: draftedAt?.toISOString() ?? null, savedAt: draftedAt && formatClock(draftedAt) },

@@ -338,7 +338,12 @@ test("two editors of one text: the second chooses, and other changes are merged"
   await expect(saved(page)).toBeVisible();
   await other.getByLabel("Line above the title").first().fill("A line of the second’s");
   await other.getByLabel("Text", { exact: true }).first().fill("The second one’s.");
-  await expect(other.getByRole("heading", { name: "Two people changed Home" })).toBeVisible();
+  const conflict = other.getByRole("region", { name: "Two people changed Home" });
+  await expect(conflict).toBeVisible();
+  await expect(conflict.getByText(/^You changed it in another window at \d\d:\d\d\./)).toBeVisible();
+  await expect(conflict.getByRole("listitem").filter({ hasText: "Line above the title" })).toContainText(
+    "Yours.",
+  );
   await expectAccessible(other);
   await expect(publishButton(other)).toBeDisabled();
   const save = other.waitForResponse((response) => response.request().method() === "POST");
@@ -350,6 +355,7 @@ test("two editors of one text: the second chooses, and other changes are merged"
   await expect(other.getByLabel("Text", { exact: true }).first()).toHaveValue("The second one’s.");
   await page.getByLabel("Text", { exact: true }).first().fill("The first one’s again.");
   await page.getByRole("button", { name: "Keep theirs" }).click();
+  await expect(page.getByLabel("Text", { exact: true }).first()).toBeFocused();
   await expect(page.getByLabel("Text", { exact: true }).first()).toHaveValue("The second one’s.");
   await expect(other.getByLabel("Line above the title").first()).toHaveValue("A line of the second’s");
   await other.reload();

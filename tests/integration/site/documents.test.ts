@@ -159,6 +159,24 @@ describe("two editors", () => {
     });
   });
 
+  test("are told who changed it meanwhile, and how", async () => {
+    const conflict = async () =>
+      (await save(jude, lead, "Never shown", "Jude’s", later)) as { value: object };
+    await save(robyn, lead, delivered, "Robyn’s");
+    expect((await conflict()).value).toMatchObject({ other: { who: "Robyn", kind: "saved" } });
+    expect(await save(robyn, lead, "Never shown", "Again", later)).toMatchObject({
+      value: { conflicts: [lead], other: { who: null, kind: "saved" } },
+    });
+    await publish(robyn, morning);
+    expect((await conflict()).value).toMatchObject({ other: { who: "Robyn", kind: "published" } });
+    await save(robyn, lead, "Robyn’s", "Robyn’s other");
+    await discardDraft(robyn, { page, seen: await seen() }, later);
+    expect((await conflict()).value).toMatchObject({ other: { who: "Robyn", kind: "discarded" } });
+    expect(await save(jude, lead, "Robyn’s", "Jude’s", later)).toMatchObject({
+      value: { conflicts: [], other: null },
+    });
+  });
+
   test("cannot publish or discard what they have not seen", async () => {
     await save(robyn, lead, delivered, "Robyn’s");
     const old = await seen();
