@@ -1,44 +1,62 @@
 import Link from "next/link";
+import { BackLink } from "@/components/admin/page-head";
 import { ActionButton } from "@/components/forms/action-button";
 import { failureWords } from "@/components/forms/form-words";
 import { restorePageAction } from "@/lib/site/documents/actions";
 import type { History, LabelledChange, Version } from "@/lib/site/documents/history";
 import { Effects } from "@/components/admin/effects";
+import { editorPath } from "@/lib/site/documents/editor-path";
 import { MarkedWords } from "./marked-words";
 
 const words = failureWords("Not restored", "Nothing was changed. Try again.");
 
 const states: Record<Version["state"], string> = {
+  draft: "Only editors see it",
   public: "Public now",
   past: "",
   discarded: "Discarded draft",
   delivered: "",
 };
 
+type SiteHistoryProps = {
+  history: History;
+  isAgainstBefore: boolean;
+  /** False: a phone shows the list alone. */
+  isChosen: boolean;
+};
+
 /** The versions of a page, and what the opened one would change. */
-export function SiteHistory({ history, isAgainstBefore }: { history: History; isAgainstBefore: boolean }) {
-  const { key, hasPreview, versions, opened, againstPublic, againstBefore } = history;
+export function SiteHistory({ history, isAgainstBefore, isChosen }: SiteHistoryProps) {
+  const { key, hasPreview, versions, opened, detail, same, againstPublic, againstBefore } = history;
   const at = (id: string, against?: "before") =>
     `/admin/site/${key}/history?version=${id}${against ? "&against=before" : ""}`;
   if (!opened) return <p>It was never published.</p>;
   const changes = isAgainstBefore ? againstBefore : againstPublic;
+  const isDraft = opened.state === "draft";
   return (
     <div className="grid items-start lg:grid-cols-[20rem_minmax(0,1fr)]">
-      <ol role="list" className="border-t-[1.5px] border-ink">
+      {isChosen && (
+        <div className="mb-3 lg:hidden">
+          <BackLink href={`/admin/site/${key}/history`} label="All versions" />
+        </div>
+      )}
+      <ol role="list" className={`border-t-[1.5px] border-ink ${isChosen ? "max-lg:hidden" : ""}`}>
         {versions.map((version) => (
           <li key={version.id} className="border-b-[1.5px] border-hair">
             <Link
               href={at(version.id)}
-              className="block min-h-target px-2 py-3 text-compact no-underline aria-[current]:bg-card aria-[current]:outline-[1.5px] aria-[current]:outline-ink"
+              className="block min-h-target px-2 py-3 text-compact no-underline hover:bg-wash lg:aria-[current]:bg-card lg:aria-[current]:outline-[1.5px] lg:aria-[current]:outline-ink"
               aria-current={version.id === opened.id ? "true" : undefined}
               prefetch={false}
               scroll={false}
             >
-              <b className="text-read font-strong">{titleOf(version)}</b>
-              {version.who && `, ${version.who}`}
+              <span className="text-read">
+                <b className="font-strong">{version.state === "draft" ? "Draft" : titleOf(version)}</b>
+                {[version.state === "draft" && titleOf(version), version.who].map((one) => one && `, ${one}`)}
+              </span>
               <span className="block text-ink-2">{version.summary}</span>
               {states[version.state] && (
-                <span className={`status mt-1 is-${version.state === "public" ? "on" : "off"}`}>
+                <span className={`status mt-1 text-fine is-${version.state === "public" ? "on" : "off"}`}>
                   {states[version.state]}
                 </span>
               )}
@@ -46,15 +64,21 @@ export function SiteHistory({ history, isAgainstBefore }: { history: History; is
           </li>
         ))}
       </ol>
-      <section className="border-[1.5px] border-ink bg-card p-6 max-lg:mt-6" aria-labelledby="opened-version">
+      <section
+        className={`border-[1.5px] border-ink bg-card p-5 sm:p-6 ${isChosen ? "" : "max-lg:hidden"}`}
+        aria-labelledby="opened-version"
+      >
         <div className="flex flex-wrap items-start justify-between gap-3">
-          <h2 id="opened-version" className="h2">
-            {titleOf(opened)}
-          </h2>
+          <div className="min-w-0">
+            <h2 id="opened-version" className="h2">
+              {isDraft ? "Draft" : titleOf(opened)}
+            </h2>
+            <p className="mt-2 text-compact text-ink-2">{detail}</p>
+          </div>
           {/* A prefetch would begin the preview */}
           {hasPreview && (
             <a
-              href={`/admin/site/${key}/preview?version=${opened.id}`}
+              href={`/admin/site/${key}/preview${isDraft ? "" : `?version=${opened.id}`}`}
               className="tinybtn"
               data-no-prefetch=""
             >
@@ -71,12 +95,24 @@ export function SiteHistory({ history, isAgainstBefore }: { history: History; is
           />
         </nav>
         <p className="mt-4 text-fine text-ink-2">
-          <MarkedWords from="Struck" to="" /> would go, <MarkedWords from="" to="underlined" /> would come
-          back.
+          <MarkedWords from="Struck" to="" /> {isAgainstBefore ? "was removed" : "would go"},{" "}
+          <MarkedWords from="" to="underlined" />{" "}
+          {isAgainstBefore ? "was added." : isDraft ? "would be new." : "would come back."}
         </p>
         <ChangeList changes={changes} />
+        {!isAgainstBefore && changes.length > 0 && (
+          <p className="mt-4 text-compact text-ink-2">
+            {`Everything else is the same: ${countOf(same.texts, "text")}, ${countOf(same.pictures, "picture")}.`}
+          </p>
+        )}
         {opened.state === "public" ? (
           <p className="mt-5 text-ink-2">This version is public.</p>
+        ) : isDraft ? (
+          <p className="mt-6 flex justify-end">
+            <a href={editorPath(key)} className="btn btn--primary btn--small">
+              Go on editing
+            </a>
+          </p>
         ) : (
           <>
             <div className="mt-6">
@@ -104,6 +140,10 @@ export function SiteHistory({ history, isAgainstBefore }: { history: History; is
       </section>
     </div>
   );
+}
+
+function countOf(count: number, name: string): string {
+  return `${count} ${name}${count === 1 ? "" : "s"}`;
 }
 
 function titleOf({ at, summary }: Version): string {

@@ -4,7 +4,7 @@ import { listChanges, listFields, type Change, type Edits } from "@/lib/content/
 import { isOwnKey } from "@/lib/content/own-documents";
 import { withoutRemoved } from "@/lib/content/removals";
 import { db } from "@/lib/db";
-import { formatClock, formatDay } from "@/lib/time/dates";
+import { formatClock, formatDay, formatMoment } from "@/lib/time/dates";
 import { findDocument, hasPreview, nameOf } from "./document";
 import { labelOf } from "./labels";
 import { getRemoved } from "./removed";
@@ -12,13 +12,16 @@ import { deliveredVersion } from "./versions";
 
 const shown = 100;
 
-/** A version in a document's history. */
+/** Stands in the history for the draft. */
+const draftVersion = "draft";
+
+/** A version in a document's history, or its draft. */
 export type Version = {
   id: string;
   /** "2 January 2026" and "10:12"; null for what the site was delivered with. */
   at: { day: string; clock: string } | null;
   who: string | null;
-  state: "public" | "past" | "discarded" | "delivered";
+  state: "draft" | "public" | "past" | "discarded" | "delivered";
   /** What it changed of the version before, in words. */
   summary: string;
 };
@@ -34,8 +37,12 @@ export type History = {
   name: string;
   hasPreview: boolean;
   versions: readonly Version[];
-  /** Null: a page that was never published. */
+  /** Null: a page that was never published and has no draft. */
   opened: Version | null;
+  /** Who made the opened version, and until when it was public, in words. */
+  detail: string;
+  /** How many fields the opened version has as the public one. */
+  same: { texts: number; pictures: number };
   /** What restoring the opened version would change of what is public. */
   againstPublic: readonly LabelledChange[];
   /** What it changed of the version before. */
@@ -49,7 +56,10 @@ export async function getHistory(key: string, opened: string | undefined): Promi
   const [row, rows, paths, removed] = await Promise.all([
     db.siteDocument.findUnique({
       where: { key },
-      select: { published: true, draft: true, unpublishedAt: true },
+      select: {
+        ...{ published: true, draft: true, draftedAt: true, publishAt: true, unpublishedAt: true },
+        draftedBy: { select: { profile: { select: { displayName: true } } } },
+      },
     }),
     db.siteVersion.findMany({
       where: { key },
@@ -74,22 +84,62 @@ export async function getHistory(key: string, opened: string | undefined): Promi
     ...{ id: deliveredVersion, at: null, who: null, summary: "As the site was delivered" },
     state: newest || row?.unpublishedAt ? "delivered" : "public",
   };
-  const versions = isOwnKey(key) ? listed : [...listed, delivered];
-  const found = opened === undefined ? versions[0] : versions.find(({ id }) => id === opened);
+  const published = (row?.published ?? {}) as Edits;
+  const draft = row?.draft as Edits | null | undefined;
+  const changes = draft ? listChanges(document, published, draft).length : 0;
+  const ofDraft: Version[] =
+    draft && row?.draftedAt
+      ? [
+          {
+            ...{ id: draftVersion, who: row.draftedBy?.profile?.displayName ?? null, state: "draft" },
+            at: { day: formatDay(row.draftedAt), clock: formatClock(row.draftedAt) },
+            summary: `${changes} ${changes === 1 ? "change" : "changes"}`,
+          },
+        ]
+      : [];
+  const versions = [...ofDraft, ...listed, ...(isOwnKey(key) ? [] : [delivered])];
+  const found =
+    opened === undefined
+      ? (versions.find(({ state }) => state !== "draft") ?? versions[0])
+      : versions.find(({ id }) => id === opened);
   if (opened !== undefined && !found) return null;
   const at = rows.findIndex(({ id }) => id === found?.id);
-  const before = at < 0 ? undefined : rows.slice(at + 1).find(({ revision }) => revision !== null);
+  const isDraft = found?.state === "draft";
+  const before = (isDraft ? rows : at < 0 ? [] : rows.slice(at + 1)).find(
+    ({ revision }) => revision !== null,
+  );
   const asDelivered = withoutRemoved(document, {}, removed);
   const [values = asDelivered, valuesBefore = asDelivered] = await Promise.all(
     [rows[at]?.id, before?.id].map(valuesOf),
   );
-  const published = (row?.published ?? {}) as Edits;
+  const shownValues = (isDraft && draft) || values;
+  const differing = listChanges(document, published, shownValues);
+  const next = rows.slice(0, Math.max(at, 0)).findLast(({ revision }) => revision !== null);
+  const until = next?.at ?? (found?.id === newest ? row?.unpublishedAt : null) ?? null;
   return {
-    ...{ key, name: nameOf(document, (row?.draft ?? published) as Edits), versions, opened: found ?? null },
+    ...{ key, name: nameOf(document, draft ?? published), versions, opened: found ?? null },
     hasPreview: hasPreview(document),
-    againstPublic: labelled(document, listChanges(document, published, values)),
-    againstBefore: labelled(document, listChanges(document, valuesBefore, values)),
+    detail: found ? detailOf(found, until, row?.publishAt ?? null) : "",
+    same: countSame(document, differing),
+    againstPublic: labelled(document, differing),
+    againstBefore: labelled(document, listChanges(document, valuesBefore, shownValues)),
   };
+}
+
+function detailOf({ state, who }: Version, until: Date | null, publishAt: Date | null): string {
+  const by = who ?? "a former administrator";
+  if (state === "delivered") return "What the site was delivered with.";
+  if (state === "discarded") return `Discarded by ${by}. It stays in this list for 30 days.`;
+  if (state === "draft")
+    return `Last saved by ${by}. ${publishAt ? `It is published ${formatMoment(publishAt)}.` : "Only editors see it."}`;
+  const end = until ? `It was public until ${formatDay(until)}.` : "It is public now.";
+  return who || until ? `Published by ${by}. ${end}` : end;
+}
+
+function countSame(document: Document, changes: readonly Change[]): History["same"] {
+  const same = listFields(document).filter(({ path }) => changes.every((change) => change.path !== path));
+  const pictures = same.filter(({ field }) => field.kind === "picture").length;
+  return { texts: same.length - pictures, pictures };
 }
 
 async function valuesOf(id: string | undefined): Promise<Edits | undefined> {

@@ -19,6 +19,7 @@ import {
   unscheduleDraft,
 } from "@/lib/site/documents/publish";
 import { saveDraft } from "@/lib/site/documents/save";
+import { restoreSchema } from "@/lib/site/documents/schema";
 import { deliveredVersion } from "@/lib/site/documents/versions";
 import { refreshCatalogue } from "@/lib/site/sales/catalogue-version";
 import { createMember } from "../../support/factories";
@@ -364,6 +365,27 @@ describe("the history", () => {
     expect(getContent(homePage).hero.lead).toBe("Second");
     await publish(robyn, later);
     expect(getContent(homePage).hero.lead).toBe("First");
+  });
+
+  test("has the draft first, which nobody restores, and says until when a version was public", async () => {
+    await save(robyn, lead, delivered, "First");
+    await publish(robyn, morning);
+    await save(jude, lead, "First", "Second");
+    await publish(jude, later);
+    await save(robyn, lead, "Second", "Third", later);
+    const history = await getHistory(page, undefined);
+    const [draft, newest, first] = history?.versions ?? [];
+    expect(draft).toMatchObject({ id: "draft", who: "Robyn", state: "draft", summary: "1 change" });
+    expect(history?.opened).toEqual(newest);
+    expect(history?.detail).toBe("Published by Jude. It is public now.");
+    expect((await getHistory(page, first?.id))?.detail).toMatch(
+      /^Published by Robyn\. It was public until \d/,
+    );
+    const opened = await getHistory(page, "draft");
+    expect(opened?.againstPublic).toMatchObject([{ from: "Second", to: "Third" }]);
+    expect(opened?.againstBefore).toMatchObject([{ from: "Second", to: "Third" }]);
+    expect(opened?.same.pictures).toBeGreaterThan(1);
+    expect(restoreSchema.safeParse({ page, version: "draft" }).success).toBe(false);
   });
 
   test("compares a version with the one published before it, and names every field of it", async () => {

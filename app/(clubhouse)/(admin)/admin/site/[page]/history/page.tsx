@@ -8,7 +8,7 @@ import { retreatOfKey } from "@/content/retreats/key";
 import { documentPermission } from "@/lib/site/documents/editor-path";
 import { requireAdmin } from "@/lib/access/viewer";
 import { letterOfKey } from "@/lib/content/email-key";
-import { getHistory } from "@/lib/site/documents/history";
+import { getHistory, type History } from "@/lib/site/documents/history";
 import { editorPath } from "@/lib/site/documents/editor-path";
 import { pageMetadata } from "@/lib/site/metadata";
 
@@ -28,11 +28,21 @@ export default async function SiteHistoryPage({
       <PageHead
         back={{ href: editorPath(page), label: history.name }}
         headline={`History of ${history.name}`}
-        text={`${history.versions.length} ${history.versions.length === 1 ? "version" : "versions"}. Any of them can come back.`}
+        text={countOf(history)}
       />
-      <SiteHistory history={history} isAgainstBefore={against === "before"} />
+      <SiteHistory
+        history={history}
+        isAgainstBefore={against === "before"}
+        isChosen={typeof version === "string"}
+      />
     </AdminFrame>
   );
+}
+
+function countOf({ versions }: History): string {
+  const past = versions.filter(({ state }) => state !== "draft").length;
+  const draft = past < versions.length ? " and a draft" : "";
+  return `${past} ${past === 1 ? "version" : "versions"}${draft}. Any of them can come back.`;
 }
 
 /** The entry of the menu that a document belongs to. */
