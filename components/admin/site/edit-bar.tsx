@@ -18,6 +18,7 @@ import { letterOfKey } from "@/lib/content/email-key";
 import type { EditorData } from "@/lib/site/documents/editor";
 import { sitePlace } from "@/lib/time/site-zone";
 import { Effects } from "@/components/admin/effects";
+import { thumbBar } from "@/components/admin/thumb-bar";
 import { LegalNote } from "./legal-note";
 import { PublishButton, runSaved } from "./publish-button";
 import { stateMarks } from "./state-marks";
@@ -31,8 +32,9 @@ const notSaved = failureWords(
 /** The id of an email's preview. */
 const emailPreview = "as-it-looks";
 
-const atBottom =
-  "max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-30 max-lg:flex max-lg:gap-3 max-lg:border-t-[1.5px] max-lg:border-ink max-lg:bg-paper max-lg:px-4 max-lg:pt-[0.7rem] max-lg:pb-[calc(0.8rem+env(safe-area-inset-bottom))]";
+/** Above the bar at a phone's lower edge, in sight of the field that is edited. */
+const aboveThumbBar =
+  "max-lg:fixed max-lg:inset-x-0 max-lg:bottom-[calc(4.25rem+env(safe-area-inset-bottom))] max-lg:z-30 max-lg:bg-paper max-lg:px-4 max-lg:*:not-empty:pt-2";
 
 const stateNames = { new: "Draft", public: "Published", unpublished: "Unpublished" } as const;
 
@@ -43,6 +45,7 @@ export function EditBar({ data, editor, labelOf }: EditBarProps) {
   const { changed } = editor;
   const state = stateNames[data.state];
   const isEmail = letterOfKey(data.key) !== null;
+  const blocking = editor.checks.filter(({ isBlocking }) => isBlocking).length;
   // A retreat's page has the form of its sales above, with a button of its own
   const isAlone = retreatOfKey(data.key) === null;
 
@@ -78,7 +81,14 @@ export function EditBar({ data, editor, labelOf }: EditBarProps) {
             ? "Nothing to publish"
             : `${changed.length} ${changed.length === 1 ? "change" : "changes"} not published`}
         </span>
-        <SaveStatus editor={editor} />
+        <div className={clsx("flex flex-wrap gap-x-5", isAlone && aboveThumbBar)}>
+          <SaveStatus editor={editor} />
+          {isAlone && editor.checks.length > 0 && (
+            <a href="#before-publishing" className="link text-compact lg:hidden">
+              {blocking > 0 ? `Fix first: ${blocking}` : `${editor.checks.length} to look at`}
+            </a>
+          )}
+        </div>
       </div>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         {/* Not a client-side link: Back would show the fields as they first were */}
@@ -174,7 +184,7 @@ export function EditBar({ data, editor, labelOf }: EditBarProps) {
             </ActionDialog>
           )
         )}
-        <div className={clsx("contents", isAlone && atBottom)}>
+        <div className={clsx("contents", isAlone && thumbBar)}>
           {(data.hasPreview || isEmail) && (
             <Button variant="secondary" size="small" onClick={() => void preview()}>
               Preview

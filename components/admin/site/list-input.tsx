@@ -2,6 +2,7 @@
 
 import { createContext, Fragment, use, useRef, type ReactNode } from "react";
 import { flushSync } from "react-dom";
+import { LineDrawing } from "@/components/ui/icon";
 import type { EditorField } from "@/lib/site/documents/editor";
 import { wordsOf } from "./marked-words";
 import { focusMoved, moveItem, type Step } from "./reorder";
@@ -150,6 +151,11 @@ export function MoveButtons({ name, index, count, onMove }: MoveButtonsProps) {
   );
 }
 
+const arrows = {
+  up: "M12 20V5.5M5.5 12L12 5.5l6.5 6.5",
+  down: "M12 4v14.5M5.5 12L12 18.5l6.5-6.5",
+};
+
 type MoveButtonProps = {
   name: string;
   direction: "up" | "down";
@@ -167,7 +173,7 @@ function MoveButton({ name, direction, disabled, onClick }: MoveButtonProps) {
       disabled={disabled}
       onClick={onClick}
     >
-      <span aria-hidden="true">{direction === "up" ? "↑" : "↓"}</span>
+      <LineDrawing path={arrows[direction]} size={18} />
     </button>
   );
 }

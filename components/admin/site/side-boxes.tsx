@@ -2,15 +2,17 @@
 
 import type { ReactNode } from "react";
 import type { Check } from "@/lib/site/documents/checks";
-import { MarkedWords } from "./marked-words";
+import type { EditorData } from "@/lib/site/documents/editor";
+import { listLegalChanges } from "./legal-note";
+import { MarkedWords, wordsOf } from "./marked-words";
 import type { Editor } from "./use-editor";
 
-type SideBoxProps = { title: string; children: ReactNode };
+type SideBoxProps = { title: string; id?: string; children: ReactNode };
 
 /** A box beside the editor. */
-export function SideBox({ title, children }: SideBoxProps) {
+export function SideBox({ title, id, children }: SideBoxProps) {
   return (
-    <section className="border-[1.5px] border-ink bg-card px-5 pt-4 pb-5">
+    <section id={id} className="scroll-mt-24 border-[1.5px] border-ink bg-card px-5 pt-4 pb-5">
       <h2 className="font-display text-[1.25rem]/[1.1] font-heavy">{title}</h2>
       {children}
     </section>
@@ -31,7 +33,7 @@ const pagePassed = "Nothing to look at: pictures are described, links lead somew
 export function Checks({ checks, editor, onOpen, passed = pagePassed }: ChecksProps) {
   const blocking = checks.filter(({ isBlocking }) => isBlocking).length;
   return (
-    <SideBox title="Before you publish">
+    <SideBox title="Before you publish" id="before-publishing">
       <p className="mt-2 text-compact text-ink-2" role="status">
         {checks.length === 0
           ? passed
@@ -105,6 +107,51 @@ export function Changes({ editor, labelOf }: ChangesProps) {
           ))}
         </ul>
       )}
+    </SideBox>
+  );
+}
+
+type WhenPublishedProps = { data: EditorData; editor: Editor; host: string };
+
+/** What the publication of a draft reaches, before it is made. */
+export function WhenPublished({ data, editor, host }: WhenPublishedProps) {
+  const { changed, values, published } = editor;
+  if (changed.length === 0 && data.state === "public") return null;
+  const isPublic = data.state === "public";
+  const home = data.isPost ? "/blog/" : "/";
+  const [before, after] = [published, values].map((all) => `${home}${wordsOf(all["page.address"])}`);
+  const menus = [values["page.inHeader"] && "header", values["page.inFooter"] && "footer"].filter(Boolean);
+  const rows = [
+    [
+      "Visitors",
+      isPublic
+        ? "They see the new texts within two seconds. Until then they see the old ones, whole."
+        : `Within two seconds they find it at ${host}${after}.`,
+    ],
+    isPublic &&
+      before !== after && ["Address", `${before} leads to ${after} for good, also for search engines.`],
+    menus.length > 0 && ["Menus", `Its link is in the ${menus.join(" and the ")}.`],
+    data.isPost && ["Elsewhere", "The blog, the feed and the share card have it. No email is sent."],
+    !data.isPost &&
+      (data.path === null
+        ? ["Elsewhere", "Every page that shows these words has them. No email is sent."]
+        : ["Elsewhere", "The page’s share card is made again. No email is sent."]),
+    listLegalChanges(data, editor).length > 0 && [
+      "Agreements",
+      "Something agreed or paid depends on these words: you are asked first, and what people accepted stays as it was.",
+    ],
+    ["Undo", isPublic ? "What is public now stays in History." : "Unpublish takes it off the site again."],
+  ].filter((row): row is [string, string] => Array.isArray(row));
+  return (
+    <SideBox title="When you publish">
+      <dl className="mt-3">
+        {rows.map(([label, text]) => (
+          <div key={label} className="border-t-[1.5px] border-hair py-3 text-compact wrap-anywhere">
+            <dt className="font-strong">{label}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
     </SideBox>
   );
 }

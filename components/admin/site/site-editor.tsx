@@ -10,7 +10,7 @@ import { wordsOf } from "./marked-words";
 import { AboutPost, PostFields } from "./post-fields";
 import { SearchPreview } from "./search-preview";
 import { SectionFields, SectionsEditor } from "./sections-editor";
-import { Changes, Checks } from "./side-boxes";
+import { Changes, Checks, WhenPublished } from "./side-boxes";
 import { focusField, useEditor } from "./use-editor";
 
 type SiteEditorProps = { data: EditorData; pictures: readonly SitePicture[]; host: string };
@@ -79,6 +79,7 @@ export function SiteEditor({ data, pictures, host }: SiteEditorProps) {
           {data.isPost && <AboutPost data={data} editor={editor} host={host} />}
           <Checks checks={editor.checks} editor={editor} onOpen={goTo} />
           <Changes editor={editor} labelOf={labelOf} />
+          <WhenPublished {...{ data, editor, host }} />
         </div>
       </div>
     </EditorFrame>
