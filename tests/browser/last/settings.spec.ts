@@ -7,6 +7,7 @@ import { uniqueEmail } from "../../support/factories";
 import { expectAccessible } from "../../support/expect-accessible";
 import { inputBy } from "../../support/keyboard";
 import { openOffice } from "../../support/pages";
+import { pdfText } from "../../support/pdf-text";
 import { listEmails } from "../../support/sandbox";
 import { expect, test } from "../../support/test";
 
@@ -96,8 +97,10 @@ for (const width of [390, 1440])
       await expect.poll(async () => (await listEmails(email)).length).toBe(1);
       const [letter] = await listEmails(email);
       expect(`${letter?.subject} ${letter?.html} ${letter?.text}`).not.toMatch(old);
-      const pdf = async () => (await (await page.request.get(workbookPath)).body()).toString("latin1");
-      await expect.poll(pdf, { timeout: 90_000 }).toContain(`/Author (${own.founder})`);
+      const pdf = async () => pdfText(await (await page.request.get(workbookPath)).body());
+      const by = `${own.business}, written by ${own.founder}`.replaceAll(" ", "");
+      await expect.poll(pdf, { timeout: 90_000 }).toContain(by);
+      expect((await pdf()).match(/RebelRetreats|Robyn|meet-robyn|HarbourView/)?.[0]).toBeUndefined();
     } finally {
       await rename(page, delivered);
     }

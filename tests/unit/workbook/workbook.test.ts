@@ -6,6 +6,7 @@ import { getSettings } from "@/lib/content/settings";
 import { readWorkbook, workbookDocument } from "@/lib/content/workbook";
 import { creatorOf } from "@/scripts/workbook/metadata";
 import { renderPrintPage } from "@/scripts/workbook/print-page";
+import { pdfText } from "../../support/pdf-text";
 
 const source = workbookDocument.fields.text.initial;
 const html = renderPrintPage(readWorkbook());
@@ -26,6 +27,13 @@ describe("the committed PDF", () => {
       expect(pdf).toContain(entry);
     expect(pdf).toMatch(/\/DisplayDocTitle true/);
     expect(pdf).toMatch(/\/Outlines \d+ 0 R/);
+  });
+
+  test("shows its words and whose it is", () => {
+    const text = pdfText(readFileSync("content/workbook.pdf"));
+    const { business, founder } = getSettings();
+    for (const words of ["Five steps, thirty days and one pen.", `from ${business}, written by ${founder}`])
+      expect(text).toContain(words.replaceAll(" ", ""));
   });
 
   test("has tags for every heading, table cell, list item and picture", () => {
