@@ -1,6 +1,5 @@
 import { authPart } from "@/content/pages/auth";
 import { getContent } from "@/lib/content/documents";
-import { currentPassword } from "@/content/pages/auth-errors";
 import { ByLetterLink } from "./letter-link";
 import { type AuthParams, authAddress } from "./auth-address";
 import { AccountFrame, AccountLinks, BackLink } from "./account-frame";
@@ -43,7 +42,7 @@ function ChangePassword({ authParams, email }: { authParams: AuthParams; email: 
       >
         {/* Tells a password manager whose password this is */}
         <input type="text" autoComplete="username" value={email} readOnly hidden />
-        <PasswordField name="current" label={currentPassword.label} autoComplete="current-password" />
+        <PasswordField name="current" label={copy.current.label} autoComplete="current-password" />
       </NewPasswordForm>
       <AccountLinks>
         <a className="btn btn--quiet" href={authAddress("forgot", authParams)}>

@@ -2,6 +2,7 @@ import { picture, text } from "@/content/fields";
 import { part } from "@/content/page";
 import { texts } from "@/content/texts";
 import { communityCopy } from "./community";
+import { currentPassword } from "./auth-errors";
 import { policyNames } from "./layout";
 
 /** Sign in, join, forgotten and new password: /auth, and /confirm-email. Strings marked "spec" are agreed to the letter. */
@@ -19,6 +20,7 @@ export const authPart = part({
     newPassword: "A new password",
     changePassword: "Changing the password",
     confirmation: "Confirming an email address",
+    passwordField: "The button beside a password",
     signedOut: "After signing out",
     "signInLink.without": "Opened without a link",
     "signInLink.arrived": "Opened by the link",
@@ -179,8 +181,13 @@ export const authPart = part({
     // newPassword for a signed-in member
     changePassword: {
       headline: "Change your ==password==",
+      current: currentPassword,
       forgotLink: "Forgot the one you have now?",
       backLink: "Back to the Clubhouse",
+    },
+    passwordField: {
+      show: "Show password",
+      hide: "Hide password",
     },
     // The page of emailed links that confirm an address: /confirm-email
     confirmation: {

@@ -11,9 +11,3 @@ export const uiCopy = {
     close: "Close",
   },
 } as const;
-
-/** The button beside a password. Separate from the texts above, as public pages do not need it. */
-export const passwordCopy = {
-  show: "Show password",
-  hide: "Hide password",
-} as const;

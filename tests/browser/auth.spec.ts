@@ -3,7 +3,6 @@ import { authPart } from "@/content/pages/auth";
 import { authErrors, currentPassword } from "@/content/pages/auth-errors";
 import { communityCopy } from "@/content/pages/community";
 import { messagesCopy } from "@/content/pages/messages";
-import { passwordCopy } from "@/content/pages/ui";
 import { createInvitation, uniqueEmail } from "../support/factories";
 import { expectAccessible } from "../support/expect-accessible";
 import { forgetCookies } from "../support/signed-in";
@@ -13,7 +12,7 @@ import { getContent } from "@/lib/content/documents";
 
 const authCopy = getContent(authPart);
 
-const { join, signIn } = authCopy;
+const { join, signIn, passwordField } = authCopy;
 
 const joinButton = (page: Page) => page.getByRole("button", { name: join.submit });
 const passwordBox = (page: Page) => page.getByLabel(join.password.label, { exact: true });
@@ -126,9 +125,9 @@ test.describe("signing in", () => {
   test("shows the password on request", async ({ page }) => {
     await page.goto("/auth");
     await passwordBox(page).fill("four odd words");
-    await page.getByRole("button", { name: passwordCopy.show }).click();
+    await page.getByRole("button", { name: passwordField.show }).click();
     await expect(passwordBox(page)).toHaveAttribute("type", "text");
-    await page.getByRole("button", { name: passwordCopy.hide }).click();
+    await page.getByRole("button", { name: passwordField.hide }).click();
     await expect(passwordBox(page)).toHaveAttribute("type", "password");
   });
 });
@@ -175,7 +174,7 @@ test.describe("without scripts", () => {
     const code = await createInvitation({ includesAccess: true });
     await page.goto("/auth");
     await page.getByRole("link", { name: signIn.joinToggle }).click();
-    await expect(page.getByRole("button", { name: passwordCopy.show })).toBeHidden();
+    await expect(page.getByRole("button", { name: passwordField.show })).toBeHidden();
     // Native validation would stop an empty field
     await fillJoin(page, { name: "   ", email, code });
     await joinButton(page).click();

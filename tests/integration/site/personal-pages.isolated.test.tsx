@@ -158,9 +158,13 @@ test("edited texts are on the pages of sign-in, whose small print keeps its poli
   await saveValues(admin, authPart.key, smallPrint, now);
   expect(await publishDocument(admin, authPart.key, now)).toMatchObject({ ok: false });
   const delivered = authPart.fields.join.smallPrint.initial;
-  await publish(authPart, { "join.smallPrint": `${delivered} Yes.`, "signIn.submit": "Let me in" });
+  await publish(authPart, {
+    ...{ "join.smallPrint": `${delivered} Yes.`, "signIn.submit": "Let me in" },
+    "passwordField.show": "Let me see it",
+  });
   const authParams = { callbackUrl: null, code: "" };
-  expect(await staticHtml(<SignIn authParams={authParams} />)).toContain("Let me in");
+  const signIn = await staticHtml(<SignIn authParams={authParams} />);
+  for (const words of ["Let me in", "Let me see it"]) expect(signIn).toContain(words);
   const join = await staticHtml(<Join authParams={authParams} isFirst={false} showGuidelines={false} />);
   expect(join).toContain(" Yes.");
   expect(join).toContain('href="/terms-of-service"');
