@@ -63,6 +63,13 @@ export function valueOf(field: Field, edit: unknown): unknown {
   return parsed.success ? parsed.data : field.initial;
 }
 
+/** Every value of a document with the edits, by path. */
+export function valuesByPath(document: Document, edits: Edits): Edits {
+  return Object.fromEntries(
+    listFields(document).map(({ path, field }) => [path, valueOf(field, edits[path])]),
+  );
+}
+
 /** Edits without values that equal the defaults. */
 export function withoutDefaults(document: Document, edits: Edits): Edits {
   const changed = listFields(document).flatMap(({ path, field }) => {

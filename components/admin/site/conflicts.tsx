@@ -17,7 +17,7 @@ const heading = "conflicts";
 
 /** Where two editors changed the same field, one of the two is chosen; what was merged is listed. */
 export function Conflicts({ editor, labelOf, name, onOpen }: ConflictsProps) {
-  const { conflicts, values, published, names, changed, merged, other, saving } = editor;
+  const { conflicts, values, names, changed, merged, other, saving } = editor;
   const paths = Object.keys(conflicts);
   if (paths.length === 0) return null;
   const them = other?.who ?? "The other window";
@@ -46,12 +46,11 @@ export function Conflicts({ editor, labelOf, name, onOpen }: ConflictsProps) {
       <p className="mt-2 max-w-152 text-ink-2">
         {`${sentenceOf(other)} Nothing is lost. Choose in ${paths.length === 1 ? "1 place" : `${paths.length} places`}; everything else is merged.`}
       </p>
-      {paths.map((path) => {
-        const before = wordsOf(published[path], names);
+      {Object.entries(conflicts).map(([path, { before, theirs }]) => {
         return (
           <div key={path} className="mt-7">
             <h3 className="font-display text-[1.25rem]/[1.1] font-heavy wrap-anywhere">{labelOf(path)}</h3>
-            <p className="mt-2 text-compact wrap-anywhere text-ink-2">{`Before: ${before || "empty"}`}</p>
+            <p className="mt-2 text-compact wrap-anywhere text-ink-2">{`Before: ${wordsOf(before, names) || "empty"}`}</p>
             <div className="mt-3 grid gap-4 sm:grid-cols-2">
               {[
                 {
@@ -63,7 +62,7 @@ export function Conflicts({ editor, labelOf, name, onOpen }: ConflictsProps) {
                 {
                   label: "Keep theirs",
                   by: [them, other?.at, other?.kind === "saved" ? "draft" : "public"],
-                  value: conflicts[path],
+                  value: theirs,
                   isMine: false,
                 },
               ].map(({ label, by, value, isMine }) => (
@@ -73,7 +72,7 @@ export function Conflicts({ editor, labelOf, name, onOpen }: ConflictsProps) {
                 >
                   <p className="text-fine text-ink-2">{by.filter(Boolean).join(", ")}</p>
                   <p className="text-read wrap-anywhere">
-                    <MarkedWords from={published[path]} to={value} names={names} />
+                    <MarkedWords from={before} to={value} names={names} />
                   </p>
                   <button
                     type="button"

@@ -27,7 +27,8 @@ type SiteHistoryProps = {
 
 /** The versions of a page, and what the opened one would change. */
 export function SiteHistory({ history, isAgainstBefore, isChosen }: SiteHistoryProps) {
-  const { key, hasPreview, versions, opened, detail, same, againstPublic, againstBefore } = history;
+  const { key, hasPreview, versions, opened, detail, publishAt, same, againstPublic, againstBefore } =
+    history;
   const at = (id: string, against?: "before") =>
     `/admin/site/${key}/history?version=${id}${against ? "&against=before" : ""}`;
   if (!opened) return <p>It was never published.</p>;
@@ -120,6 +121,9 @@ export function SiteHistory({ history, isAgainstBefore, isChosen }: SiteHistoryP
                 rows={[
                   ["Draft", "This version becomes the draft. A draft there is stays in this list."],
                   ["Public", "Nothing changes until you press Publish."],
+                  ...(publishAt
+                    ? [["Scheduled", `Taken back: the draft is not published ${publishAt}.`] as const]
+                    : []),
                   ["Facts", "Prices and dates keep today’s values."],
                 ]}
               />

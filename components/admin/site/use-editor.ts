@@ -11,6 +11,9 @@ import type { OtherChange, Saved } from "@/lib/site/documents/save";
 
 type Values = Readonly<Record<string, unknown>>;
 
+/** A field that two editors changed: what both began with, and what the other made of it. */
+type Conflicts = Readonly<Record<string, { before: unknown; theirs: unknown }>>;
+
 export type Editor = ReturnType<typeof useEditor>;
 
 /** The id of the form whose fields are saved. */
@@ -26,7 +29,7 @@ export function useEditor(data: EditorData) {
   const [checks, setChecks] = useState(data.checks);
   const [publishAt, setPublishAt] = useState(data.publishAt);
   const [problems, setProblems] = useState<Readonly<Record<string, string | undefined>>>({});
-  const [conflicts, setConflicts] = useState<Values>({});
+  const [conflicts, setConflicts] = useState<Conflicts>({});
   const [other, setOther] = useState<OtherChange | null>(null);
   const [merged, setMerged] = useState<readonly string[]>([]);
   const current = useRef<Values>(data.values);
@@ -35,11 +38,11 @@ export function useEditor(data: EditorData) {
   const sent = useRef<Values>(data.values);
   const version = useRef(data.draftedAt);
   // A save begins after a choice and before the next render
-  const open = useRef<Values>({});
+  const open = useRef<Conflicts>({});
   /** The saves that brought what another editor changed. */
   const news = useRef(0);
 
-  function showConflicts(next: Values) {
+  function showConflicts(next: Conflicts) {
     open.current = next;
     setConflicts(next);
   }
@@ -69,11 +72,11 @@ export function useEditor(data: EditorData) {
     const saved = JSON.parse(answer.success?.answers?.[0]?.text ?? "null") as Saved | null;
     if (!saved) return;
     const next: Record<string, unknown> = { ...current.current };
-    const theirs: Record<string, unknown> = {};
+    const unsettled: Record<string, Conflicts[string]> = {};
     const fromOthers: string[] = [];
     for (const [path, value] of Object.entries(saved.values)) {
       if (saved.conflicts.includes(path) || path in open.current) {
-        theirs[path] = value;
+        unsettled[path] = { before: known.current[path], theirs: value };
         continue;
       }
       if (path in saved.problems) continue;
@@ -86,7 +89,8 @@ export function useEditor(data: EditorData) {
       known.current = { ...known.current, [path]: value };
     }
     show(next);
-    showConflicts(theirs);
+    showConflicts(unsettled);
+    setPublished(saved.published);
     if (fromOthers.length > 0 || saved.conflicts.length > 0) news.current += 1;
     if (saved.other) setOther(saved.other);
     setProblems(saved.problems);
@@ -112,7 +116,9 @@ export function useEditor(data: EditorData) {
     },
     /** Settles a conflict; the choice is saved over what the other editor wrote. */
     settle: (path: string, isMine: boolean) => {
-      const { [path]: theirs, ...rest } = open.current;
+      const { [path]: conflict, ...rest } = open.current;
+      if (!conflict) return;
+      const { theirs } = conflict;
       known.current = { ...known.current, [path]: theirs };
       showConflicts(rest);
       if (!isMine) show({ ...current.current, [path]: theirs });

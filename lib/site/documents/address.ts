@@ -18,6 +18,7 @@ const others = [
   "/uploads",
   "/share",
   "/images",
+  "/js",
   "/icons",
   "/programmes",
   "/retreats",

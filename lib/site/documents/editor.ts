@@ -1,7 +1,7 @@
 import "server-only";
 import { Field, type EditedAt, type FieldKind, type Fields } from "@/content/fields";
 import type { Document, SitePage } from "@/content/page";
-import { listBlockValues, listFields, valueOf, type Edits } from "@/lib/content/edits";
+import { listBlockValues, valuesByPath, type Edits } from "@/lib/content/edits";
 import { isPostKey } from "@/content/post";
 import { addressOf, isOwnKey } from "@/lib/content/own-documents";
 import { listFactTexts } from "@/lib/content/facts/fill";
@@ -105,7 +105,7 @@ export async function getEditor(key: string, now = new Date()): Promise<EditorDa
     hasPreview: hasPreview(document),
     state: row?.unpublishedAt ? "unpublished" : isOwn && !row?.revision ? "new" : "public",
     ...{ isOwn, isPost: isPostKey(key) },
-    ...{ values: valuesOf(document, draft), published: valuesOf(document, published) },
+    ...{ values: valuesByPath(document, draft), published: valuesByPath(document, published) },
     draftedAt: row?.draftedAt?.toISOString() ?? null,
     savedAt: row?.draftedAt ? formatClock(row.draftedAt) : null,
     ...{ publishAt: row?.publishAt ? formatMoment(row.publishAt) : null, keeping },
@@ -119,12 +119,6 @@ export async function getEditor(key: string, now = new Date()): Promise<EditorDa
 function listFacts({ facts: own }: Document): Readonly<Record<string, string>> {
   const facts = listFactTexts(own).map(([token, text]) => [token.slice(1, -1), text] as const);
   return { ...Object.fromEntries(facts), ...getSettings(), ...linkFacts() };
-}
-
-function valuesOf(document: Document, edits: Edits): Values {
-  return Object.fromEntries(
-    listFields(document).map(({ path, field }) => [path, valueOf(field, edits[path])]),
-  );
 }
 
 /** The form of a document: the movable sections first, then the page's other texts, then search. */

@@ -41,6 +41,8 @@ export type History = {
   opened: Version | null;
   /** Who made the opened version, and until when it was public, in words. */
   detail: string;
+  /** When the draft is published by itself, in words. */
+  publishAt: string | null;
   /** How many fields the opened version has as the public one. */
   same: { texts: number; pictures: number };
   /** What restoring the opened version would change of what is public. */
@@ -119,6 +121,7 @@ export async function getHistory(key: string, opened: string | undefined): Promi
   return {
     ...{ key, name: nameOf(document, draft ?? published), versions, opened: found ?? null },
     hasPreview: hasPreview(document),
+    publishAt: row?.publishAt ? formatMoment(row.publishAt) : null,
     detail: found ? detailOf(found, until, row?.publishAt ?? null) : "",
     same: countSame(document, differing),
     againstPublic: labelled(document, differing),

@@ -123,16 +123,18 @@ export async function unscheduleDraft(
   });
 }
 
-/** Discards the draft that the editor has seen; history has it for 30 days. */
+/** Discards the draft that the editor has seen; history has it for 30 days. Idempotent. */
 export async function discardDraft(
   admin: Member,
   { page, seen }: Seen,
   now: Date,
 ): Promise<Result<null, DocumentRefusal>> {
   return changeDocument<null>(admin, page, async (tx, document, state) => {
-    if (!state.draft) return ok(null);
+    // What was seen may have been published meanwhile
+    if (!state.draft && (seen === "" || (await isDiscarded(tx, page)))) return ok(null);
     const refusal = refuseIfUnseen(state, seen);
     if (refusal) return refusal;
+    if (!state.draft) return ok(null);
     await archiveDraft(tx, page, state.draft, admin.userId, now);
     await tx.siteDocument.update({ where: { key: page }, data: noDraft });
     await recordAudit(
@@ -147,6 +149,16 @@ export async function discardDraft(
     );
     return ok(null);
   });
+}
+
+/** True if the newest version of a document is a discarded draft. */
+async function isDiscarded(tx: Transaction, key: string): Promise<boolean> {
+  const version = await tx.siteVersion.findFirst({
+    where: { key },
+    orderBy: [{ at: "desc" }, { id: "desc" }],
+    select: { revision: true },
+  });
+  return version?.revision === null;
 }
 
 /** Makes a version of the history the draft; a draft there was becomes a version itself. */

@@ -1,7 +1,14 @@
 import "server-only";
 import type { Document } from "@/content/page";
 import type { Member } from "@/lib/access/policy";
-import { listChanges, listFields, valueOf, withoutDefaults, type Edits } from "@/lib/content/edits";
+import {
+  listChanges,
+  listFields,
+  valueOf,
+  valuesByPath,
+  withoutDefaults,
+  type Edits,
+} from "@/lib/content/edits";
 import { isSame } from "@/lib/content/same";
 import type { Transaction } from "@/lib/db";
 import { formatClock, formatMoment } from "@/lib/time/dates";
@@ -34,7 +41,9 @@ export type Saved = {
   /** When it is published by itself, in words. */
   publishAt: string | null;
   /** All values of the draft by path. */
-  values: Readonly<Record<string, unknown>>;
+  values: Edits;
+  /** All public values by path, which another editor may have published meanwhile. */
+  published: Edits;
   /** The paths that another editor has changed as well: nothing of these is saved. */
   conflicts: readonly string[];
   /** Who made the changes that conflict; null without a conflict. */
@@ -138,12 +147,12 @@ function cleaned(value: unknown): unknown {
 function savedOf(
   document: Document,
   draft: Edits,
-  { draftedAt, publishAt }: Pick<DocumentState, "draftedAt" | "publishAt">,
+  { published, draftedAt, publishAt }: Pick<DocumentState, "published" | "draftedAt" | "publishAt">,
 ): Omit<Saved, "conflicts" | "other" | "problems" | "checks"> {
-  const values = listFields(document).map(({ path, field }) => [path, valueOf(field, draft[path])] as const);
   return {
     ...{ draftedAt: draftedAt?.toISOString() ?? null, savedAt: draftedAt && formatClock(draftedAt) },
     publishAt: publishAt && formatMoment(publishAt),
-    values: Object.fromEntries(values),
+    values: valuesByPath(document, draft),
+    published: valuesByPath(document, published),
   };
 }

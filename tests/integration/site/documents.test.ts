@@ -178,6 +178,36 @@ describe("two editors", () => {
     });
   });
 
+  test("cannot discard what was published meanwhile; discarding twice is one", async () => {
+    await save(robyn, lead, delivered, "Robyn’s");
+    const old = await seen();
+    await publish(jude);
+    expect(await discardDraft(robyn, { page, seen: old }, later)).toMatchObject({ code: "changed" });
+    await save(robyn, lead, "Robyn’s", "Robyn’s other");
+    const again = await seen();
+    for (const _ of [1, 2])
+      expect(await discardDraft(robyn, { page, seen: again }, later)).toMatchObject({ ok: true });
+    expect(await publish(jude)).toMatchObject({ code: "nothing" });
+  });
+
+  test("publishing and discarding at once do one of the two, whole", async () => {
+    await save(robyn, lead, delivered, "Either");
+    const both = { page, seen: await seen() };
+    const done = await Promise.all([publishDraft(robyn, both, morning), discardDraft(jude, both, morning)]);
+    expect(done.filter(({ ok }) => ok)).toHaveLength(1);
+    const isPublic = done[0]?.ok === true;
+    expect(getContent(homePage).hero.lead).toBe(isPublic ? "Either" : delivered);
+    expect((await getHistory(page, undefined))?.versions[0]?.state).toBe(isPublic ? "public" : "discarded");
+  });
+
+  test("see what the other has published with their next save", async () => {
+    await save(robyn, lead, delivered, "Robyn’s");
+    await publish(jude);
+    expect(await save(robyn, headline, homePage.fields.hero.headline.initial, "Ready", later)).toMatchObject({
+      value: { published: { [lead]: "Robyn’s" }, values: { [lead]: "Robyn’s", [headline]: "Ready" } },
+    });
+  });
+
   test("cannot publish or discard what they have not seen", async () => {
     await save(robyn, lead, delivered, "Robyn’s");
     const old = await seen();
@@ -239,6 +269,22 @@ describe("a schedule", () => {
     await publishDueDrafts(due, notifyOverduePage);
     expect(getContent(homePage).hero.lead).toBe(delivered);
     expect((await listDocuments(due))[0]).toMatchObject({ changes: 1, publishAt: null });
+  });
+
+  test("publishes nothing once its draft is discarded, or another version restored", async () => {
+    await save(robyn, lead, delivered, "Never");
+    await scheduleDraft(robyn, { page, seen: await seen(), at }, later);
+    await discardDraft(jude, { page, seen: await seen() }, morning);
+    await publishDueDrafts(due, notifyOverduePage);
+    expect(getContent(homePage).hero.lead).toBe(delivered);
+    await save(robyn, lead, delivered, "First");
+    await publish(robyn, later);
+    await save(robyn, lead, "First", "Second", later);
+    await scheduleDraft(robyn, { page, seen: await seen(), at }, later);
+    await restoreVersion(jude, { page, version: deliveredVersion }, later);
+    await publishDueDrafts(due, notifyOverduePage);
+    expect(getContent(homePage).hero.lead).toBe("First");
+    expect(await getEditor(page)).toMatchObject({ publishAt: null, values: { [lead]: delivered } });
   });
 
   test("publishes nothing that has to be fixed first, and says so", async () => {

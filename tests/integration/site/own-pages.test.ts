@@ -136,7 +136,29 @@ describe("a page of the founder's", () => {
     expect(findOwnPage("how-to-get-there")).not.toBeNull();
   });
 
-  test.each(["", "Two Words", "../admin", "a".repeat(61), "-x", "404"])(
+  test("that swaps addresses with another leads nobody in a circle", async () => {
+    const other = `${key}-2`;
+    for (const of of [key, other]) {
+      await createPage(robyn, asked, now);
+      await fill(of);
+    }
+    await rename(other, "getting-to-dorset", "by-boat");
+    for (const of of [key, other]) await publish(of);
+    await rename(key, "getting-to-dorset", "for-a-moment");
+    await publish(key);
+    await rename(other, "by-boat", "getting-to-dorset");
+    await publish(other);
+    await rename(key, "for-a-moment", "by-boat");
+    await publish(key);
+    expect(listOwnPages().map(({ path }) => path)).toEqual(["/by-boat", "/getting-to-dorset"]);
+    expect(["for-a-moment", "by-boat", "getting-to-dorset"].map(findMovedPage)).toEqual([
+      "/by-boat",
+      null,
+      null,
+    ]);
+  });
+
+  test.each(["", "Two Words", "../admin", "a".repeat(61), "-x", "404", "js"])(
     "is not published at the address “%s”",
     async (address) => {
       await createPage(robyn, asked, now);
