@@ -25,7 +25,7 @@ import { checkDraft } from "./draft-checks";
 /** A change of a field: what the editor showed before, and what it is now. */
 export type FieldChange = { path: string; from: unknown; to: unknown };
 
-/** What was done to a document by somebody else than this editor, or in another window. */
+/** What another editor did to a document, or the same one in another window. */
 export type OtherChange = {
   /** Null: the same administrator, in another window. */
   who: string | null;
