@@ -290,10 +290,10 @@ async function isAddressTaken(tx: Transaction, key: string, address: string): Pr
   );
 }
 
-/** Visitors of a former address are redirected; an address in use is no redirect any more. */
+/** Visitors of a former address are redirected, unless another page has it; an address in use is no redirect. */
 async function redirectOldAddress(tx: Transaction, key: string, from: string | null, to: string | null) {
   if (to) await tx.siteRedirect.deleteMany({ where: { address: to } });
-  if (!from || from === to) return;
+  if (!from || from === to || (await isAddressTaken(tx, key, from))) return;
   await tx.siteRedirect.upsert({ where: { address: from }, create: { address: from, key }, update: { key } });
 }
 

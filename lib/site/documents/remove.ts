@@ -83,7 +83,7 @@ export async function removePicture(
 
 type Locked = {
   document: Document;
-  state: Pick<DocumentState, "published" | "draft" | "revision">;
+  state: Pick<DocumentState, "published" | "draft" | "revision" | "publishAt" | "unpublishedAt">;
   versions: readonly { id: string; values: Edits }[];
   /** Its draft, what is public, and every version, in this order. */
   values: readonly Edits[];
@@ -130,7 +130,9 @@ async function removeMarks(
     const isPublicChanged = !isSame(published, state.published);
     if (!isPublicChanged && isSame(draft, state.draft)) continue;
     const revision = state.revision + (isPublicChanged ? 1 : 0);
-    const hasDraft = draft && listChanges(document, published, draft).length > 0;
+    // An unpublished page may wait to be public again as it was
+    const isAwaited = state.unpublishedAt !== null && state.publishAt !== null;
+    const hasDraft = draft && (isAwaited || listChanges(document, published, draft).length > 0);
     await tx.siteDocument.update({
       where: { key },
       data: {

@@ -136,6 +136,21 @@ describe("a page of the founder's", () => {
     expect(findOwnPage("how-to-get-there")).not.toBeNull();
   });
 
+  test("moved while another has its former address leaves that alone", async () => {
+    await createPage(robyn, asked, now);
+    await fill();
+    await publish();
+    await unpublishPage(robyn, { page: key }, now);
+    const other = `${key}-2`;
+    await createPage(robyn, asked, now);
+    await fill(other);
+    expect(await publish(other)).toMatchObject({ ok: true });
+    await rename(key, "getting-to-dorset", "travel");
+    expect(await publish()).toMatchObject({ ok: true });
+    await unpublishPage(robyn, { page: other }, now);
+    expect(findMovedPage("getting-to-dorset")).toBeNull();
+  });
+
   test("that swaps addresses with another leads nobody in a circle", async () => {
     const other = `${key}-2`;
     for (const of of [key, other]) {

@@ -14,7 +14,7 @@ import { notifyOverduePage } from "@/lib/notifications/overdue-page";
 import { openPicture, storePicture } from "@/lib/files/pictures";
 import { getEditor } from "@/lib/site/documents/editor";
 import { getHistory } from "@/lib/site/documents/history";
-import { createPage } from "@/lib/site/documents/own-page";
+import { createPage, unpublishPage } from "@/lib/site/documents/own-page";
 import {
   discardDraft,
   publishDraft,
@@ -295,6 +295,19 @@ describe("removed everywhere, a picture", () => {
     expect(getContent(ownPage(key)).sections[0]).toMatchObject({ quotes: [{ text: words }, {}] });
     await restoreVersion(robyn, { page: galleryPage.key, version: deliveredVersion }, later);
     expect(await stored()).not.toContain("france-1");
+  });
+
+  test("leaves the time at which a page that had it is public again", async () => {
+    const { key } = await createQuotingPage();
+    await unpublishPage(robyn, { page: key }, now);
+    const at = { day: "2026-03-21", clock: "07:00" };
+    expect(await scheduleDraft(robyn, { page: key, seen: "", at }, now)).toMatchObject({ ok: true });
+    expect(await removeIt(uploaded)).toMatchObject({ ok: true });
+    expect((await getEditor(key))?.publishAt).not.toBeNull();
+    await publishDueDrafts(new Date("2026-03-21T07:00:00Z"), notifyOverduePage);
+    expect(JSON.stringify(getContent(ownPage(key)))).toContain("Mine.");
+    expect((await getEditor(key))?.state).toBe("public");
+    expect(await stored()).not.toContain("01234567-900");
   });
 
   test("takes its uploaded file with it", async () => {
