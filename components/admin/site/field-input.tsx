@@ -4,6 +4,7 @@ import { useId, useRef, type ReactNode } from "react";
 import { Check } from "@/components/ui/check";
 import { described, Field, FieldError } from "@/components/ui/field";
 import { HighlightedText, splitMarked } from "@/components/ui/highlighted-text";
+import { useScripted } from "@/components/ui/use-scripted";
 import type { EditorField } from "@/lib/site/documents/editor";
 import { ColourInput } from "./colour-input";
 import { ListInput } from "./list-input";
@@ -157,6 +158,7 @@ type TextInputProps = Omit<FieldInputProps, "value" | "note"> & {
 /** A line takes no line breaks; both grow with their text. */
 function TextInput({ field, value, onChange, error, className, beside }: TextInputProps) {
   const area = useRef<HTMLTextAreaElement>(null);
+  const isScripted = useScripted();
   const isLine = field.kind === "line";
   const hasMarks = isLine && /(^|\.)headline$/.test(field.path);
   const marked = hasMarks && splitMarked(value).some(({ kind }) => kind !== "plain");
@@ -179,6 +181,8 @@ function TextInput({ field, value, onChange, error, className, beside }: TextInp
         {...{ className, error, beside }}
         rows={isLine ? 1 : 3}
         value={value}
+        // Hydration resets what was typed before it
+        readOnly={!isScripted}
         spellCheck
         onChange={({ target }) => onChange(isLine ? target.value.replace(/\s*\n\s*/g, " ") : target.value)}
         onKeyDown={(event) => isLine && event.key === "Enter" && event.preventDefault()}

@@ -3,6 +3,7 @@
 import { useContext, useId, useRef, type ReactNode } from "react";
 import { MarkBar } from "@/components/admin/compose/mark-bar";
 import { described, FieldError } from "@/components/ui/field";
+import { useScripted } from "@/components/ui/use-scripted";
 import { PicturesContext } from "./picture-input";
 
 const pageMarks = ["subheading", "bold", "link"] as const;
@@ -34,6 +35,7 @@ export function MarkdownInput({
 }: MarkdownInputProps) {
   const id = useId();
   const area = useRef<HTMLTextAreaElement>(null);
+  const isScripted = useScripted();
   const pictures = useContext(PicturesContext);
   return (
     <div className={`field ${className}`}>
@@ -56,6 +58,8 @@ export function MarkdownInput({
           className="input block rounded-t-none"
           rows={14}
           value={value}
+          // Hydration resets what was typed before it
+          readOnly={!isScripted}
           spellCheck
           onChange={({ target }) => onChange(target.value)}
           style={{ fieldSizing: "content", minHeight: "5.25rem", maxHeight: isArticle ? undefined : "70vh" }}
