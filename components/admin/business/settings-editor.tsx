@@ -22,13 +22,31 @@ export function SettingsEditor({ data, records, pictures }: SettingsEditorProps)
   const editor = useEditor(data);
   const fields = data.sections.flatMap((section) => section.fields);
   const labelOf = (path: string) => fields.find((field) => field.path === path)?.label ?? path;
+  const blocking = editor.checks.filter(({ isBlocking }) => isBlocking);
   return (
     <EditorFrame {...{ data, editor, pictures, labelOf }} onOpen={focusField}>
+      <nav
+        aria-label="Parts of the settings"
+        className="mb-8 flex gap-x-6 overflow-x-auto border-b-[1.5px] border-ink"
+      >
+        {data.sections.map(({ id, name, fields: own }) => {
+          const isBroken = blocking.some(({ path }) => own.some((field) => field.path === path));
+          return (
+            <a
+              key={id}
+              href={`#${id}`}
+              className={`flex min-h-target items-center text-read font-strong whitespace-nowrap underline-offset-4 ${isBroken ? "text-error underline" : "no-underline hover:underline"}`}
+            >
+              {isBroken ? `${name}: fix first` : name}
+            </a>
+          );
+        })}
+      </nav>
       <div className="grid items-start gap-10 pb-16 min-[75em]:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid min-w-0 gap-9">
           {data.sections.map(({ id, name, fields: own }) => (
             <section key={id} aria-labelledby={id}>
-              <h2 id={id} className="h2 mb-5 border-b-[1.5px] border-ink pb-3">
+              <h2 id={id} className="h2 mb-5 scroll-mt-44 border-b-[1.5px] border-ink pb-3">
                 {name}
               </h2>
               {id === "colours" ? (
