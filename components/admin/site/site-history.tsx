@@ -55,7 +55,7 @@ export function SiteHistory({ history, isAgainstBefore, isChosen }: SiteHistoryP
                 <b className="font-strong">{version.state === "draft" ? "Draft" : titleOf(version)}</b>
                 {[version.state === "draft" && titleOf(version), version.who].map((one) => one && `, ${one}`)}
               </span>
-              <span className="block text-ink-2">{version.summary}</span>
+              {version.at && <span className="block text-ink-2">{version.summary}</span>}
               {states[version.state] && (
                 <span className={`status mt-1 text-fine is-${version.state === "public" ? "on" : "off"}`}>
                   {states[version.state]}

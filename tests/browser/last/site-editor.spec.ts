@@ -68,7 +68,7 @@ for (const width of widths) {
     const visitor = await openAsVisitor(browser, "/");
     await expect(visitor.getByText(words)).toHaveCount(0);
     const opened = context.waitForEvent("page");
-    await tabTo(page, page.getByRole("button", { name: "Preview", exact: true }));
+    await tabTo(page, page.getByRole("button", { name: "Preview", exact: true }), 200);
     await page.keyboard.press("Enter");
     const preview = await opened;
     await expect(preview.getByText(words)).toBeVisible();
@@ -340,7 +340,7 @@ test("two editors of one text: the second chooses, and other changes are merged"
   await other.getByLabel("Text", { exact: true }).first().fill("The second one’s.");
   const conflict = other.getByRole("region", { name: "Two people changed Home" });
   await expect(conflict).toBeVisible();
-  await expect(conflict.getByText(/^You changed it in another window at \d\d:\d\d\./)).toBeVisible();
+  await expect(conflict.getByText(/^Robyn changed it at \d\d:\d\d, while you were editing\./)).toBeVisible();
   await expect(conflict.getByRole("listitem").filter({ hasText: "Line above the title" })).toContainText(
     "Yours.",
   );
