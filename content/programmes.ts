@@ -1,5 +1,21 @@
 import type { Sales } from "./retreats";
 
+/** How long after each payment of a programme the next one comes, as Stripe counts, and how texts name it. */
+export const intervals = {
+  week: { unit: "week", count: 1, words: { interval: "week", intervals: "weeks", often: "weekly" } },
+  fortnight: {
+    ...{ unit: "week", count: 2 },
+    words: { interval: "fortnight", intervals: "fortnights", often: "fortnightly" },
+  },
+  month: { unit: "month", count: 1, words: { interval: "month", intervals: "months", often: "monthly" } },
+  quarter: {
+    ...{ unit: "month", count: 3 },
+    words: { interval: "quarter", intervals: "quarters", often: "quarterly" },
+  },
+} as const;
+
+export type PaymentInterval = keyof typeof intervals;
+
 /** A group programme of some months as it is sold. Prices are in the smallest unit of the currency, days "YYYY-MM-DD". */
 export type Programme = {
   /** The end of its address; it never changes. */
@@ -11,8 +27,10 @@ export type Programme = {
   sales: Sales;
   /** ISO 4217, lower case. */
   currency: string;
+  /** Of each of the payments, unless it is paid at once. */
   monthlyPence: number;
   payments: number;
+  interval: PaymentInterval;
   oneTimePence: number;
   months: number;
   participants: number;
@@ -34,6 +52,7 @@ export const mastermind = {
   currency: "gbp",
   monthlyPence: 97_00,
   payments: 6,
+  interval: "month",
   oneTimePence: 465_00,
   months: 6,
   participants: 10,
@@ -52,7 +71,7 @@ export const mastermindPaths = {
   waitlist: "/mastermind-waitlist",
 } as const satisfies ProgrammePaths;
 
-/** The payment options for a programme, in the order shown; the first is preselected. */
+/** The payment options for a programme, in the order shown; the first, paid at its interval, is preselected. */
 export const plans = ["monthly", "one-time"] as const;
 
 /** A payment option for a programme. */

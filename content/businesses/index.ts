@@ -64,6 +64,7 @@ const retreat = z.strictObject({
 const programme = z.strictObject({
   ...{ id, name: words, cohort: words, sales, currency, firstDay: day, calls: words },
   ...{ monthlyPrice: money, payments: count.min(1), oneTimePrice: money },
+  interval: z.enum(["week", "fortnight", "month", "quarter"]).default("month"),
   ...{ months: count.min(1), participants: count.min(1) },
 });
 

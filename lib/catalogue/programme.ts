@@ -1,11 +1,17 @@
-import { mastermind, mastermindPaths, type Programme, type ProgrammePaths } from "@/content/programmes";
+import {
+  intervals,
+  mastermind,
+  mastermindPaths,
+  type Programme,
+  type ProgrammePaths,
+} from "@/content/programmes";
 import { formatMoney } from "@/content/money";
 import { formatMonth } from "@/lib/time/dates";
 import { pick } from "./terms";
 
 const terms = [
   ...(["name", "sales", "firstDay", "cohort", "oneTimePence", "monthlyPence", "payments"] as const),
-  ...(["participants", "months", "calls"] as const),
+  ...(["interval", "participants", "months", "calls"] as const),
 ] as const;
 
 /** What the founder sets of a programme; amounts in the smallest unit, days "YYYY-MM-DD". */
@@ -60,7 +66,8 @@ export function programmePaths(programme: Pick<Programme, "id">): ProgrammePaths
 
 /** A programme's facts for copy. */
 export function programmeWords(programme: Programme) {
-  const { currency, monthlyPence, oneTimePence, payments, months, participants, start, calls } = programme;
+  const { currency, monthlyPence, oneTimePence, payments, interval } = programme;
+  const { months, participants, start, calls } = programme;
   const inAll = monthlyPence * payments;
   return {
     monthlyPrice: formatMoney(monthlyPence, currency),
@@ -68,6 +75,7 @@ export function programmeWords(programme: Programme) {
     oneTimePrice: formatMoney(oneTimePence, currency),
     saving: `${savingOf(programme)}`,
     payments: `${payments}`,
+    ...intervals[interval].words,
     months: `${months}`,
     participants: `${participants}`,
     ...{ start, calls },
@@ -80,6 +88,6 @@ export function savingOf({ oneTimePence, monthlyPence, payments }: Programme): n
 }
 
 /** The prices a payment page was rendered with, to detect a stale page (docs/rules/payments.md#prices). */
-export function programmePrices({ monthlyPence, payments, oneTimePence }: Programme): string {
-  return [monthlyPence, payments, oneTimePence].join("-");
+export function programmePrices({ monthlyPence, payments, interval, oneTimePence }: Programme): string {
+  return [monthlyPence, payments, interval, oneTimePence].join("-");
 }

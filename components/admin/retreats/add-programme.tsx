@@ -3,6 +3,7 @@
 import { FormDialog, useDialogForm } from "@/components/admin/form-dialog";
 import { FormField } from "@/components/forms/fields";
 import { addProgrammeAction } from "@/lib/administration/sales/actions";
+import { intervalOptions } from "@/lib/administration/sales/words";
 import { termsWords } from "./terms-frame";
 
 /** A button and its dialog that adds a programme. */
@@ -35,14 +36,15 @@ export function AddProgramme() {
           required
           autoComplete="off"
         />
-        <FormField
-          name="monthlyPence"
-          label="Price a month"
-          inputMode="decimal"
-          required
-          autoComplete="off"
-        />
+        <FormField name="monthlyPence" label="Each payment" inputMode="decimal" required autoComplete="off" />
         <FormField name="payments" label="Payments" inputMode="numeric" required autoComplete="off" />
+        <FormField as="select" name="interval" label="Interval" defaultValue="month">
+          {Object.entries(intervalOptions).map(([value, label]) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </FormField>
       </div>
       <FormField
         name="calls"

@@ -265,6 +265,7 @@ export function ProgrammeSales({ editor }: { editor: ProgrammeEditor }) {
             { term: "oneTimePence", kind: "money", hint: "Paid at once", isWide: true },
             { term: "monthlyPence", kind: "money" },
             { term: "payments", kind: "count" },
+            { term: "interval", kind: "choice", hint: "Between two payments", isWide: true },
           ],
         },
       ]}
@@ -272,7 +273,7 @@ export function ProgrammeSales({ editor }: { editor: ProgrammeEditor }) {
       <li>
         <b className="font-strong">Members who have joined keep their price.</b>{" "}
         {taken.sold > 0
-          ? `${taken.sold} in this run. Their payments stay the same, in amount and number.`
+          ? `${taken.sold} in this run. Their payments stay the same, in amount, number and interval.`
           : "No members in this run yet."}
       </li>
       <AffectedCheckouts {...tills} />

@@ -131,7 +131,7 @@ async function lockPlan(
   // The buyer before the places, as when a plan's payment is recorded
   await lockBuyer(tx, emailKey(email));
   const programme = await lockSeats(tx, programmeId);
-  const { kind, payments, paymentPence: listPence, currency } = planTerms(programme, plan);
+  const { kind, payments, paymentPence: listPence, interval, currency } = planTerms(programme, plan);
   const run = { programme: programme.id, cohort: programme.cohort };
   const seat = () => lockSeat(tx, { id, emailKey: emailKey(email), ...run }, now);
   return {
@@ -157,6 +157,7 @@ async function lockPlan(
             kind,
             instalments: payments,
             paymentPence,
+            interval,
             ...run,
             waived: given,
           },

@@ -20,8 +20,8 @@ const refusals = {
   changed_again: "It has been changed again since, so it can’t be undone.",
   days: "The last day can’t come before the first, nor more than {most} days after it.",
   too_cheap: "It has to cost {least} or more.",
-  payments: "By the month there are {least} payments or more.",
-  dearer: "Paid at once it has to be less than by the month, {total} in all.",
+  payments: "In instalments there are {least} payments or more.",
+  dearer: "Paid at once it has to be less than in instalments, {total} in all.",
   none: "It has to be 1 or more.",
   flagship_deposit: "The deposit must be above 0 and less than the price, {price}.",
   award_unsent:

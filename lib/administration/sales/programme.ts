@@ -26,7 +26,7 @@ import { ok, type Refusal, type Result } from "@/lib/result";
 import { listAffectedPages } from "./pages";
 import { refuse, type Product, type SalesRefusal } from "./product";
 import { programmeTermsSchema } from "./schema";
-import { takenText, salesOptions } from "./words";
+import { intervalOptions, salesOptions, takenText } from "./words";
 
 /** Names that /admin/sales has for other things. */
 const reserved = [mastermind.id, "coaching", "flagship", "paywall", "sponsored", "vouchers"];
@@ -44,7 +44,11 @@ export function programmeProduct(
   return {
     subject,
     schema: () => programmeTermsSchema(known),
-    described: ({ currency }) => ({ rooms: {}, currency, options: { sales: salesOptions } }),
+    described: ({ currency }) => ({
+      rooms: {},
+      currency,
+      options: { sales: salesOptions, interval: intervalOptions },
+    }),
     pages: () => listAffectedPages([payment, waitlist, "/community"], subject),
     read: (tx) => readProgramme(tx, id),
     lock: (tx) => lockSeats(tx, id),

@@ -8,7 +8,7 @@ import { slugOf } from "@/lib/catalogue/packages";
 import { choiceField, lineField, optionalLineField, optionalWordsField } from "@/lib/forms/schema";
 import { penceOf } from "@/content/money";
 import { addedRoomFields, slotIds } from "./rooms";
-import { clubhouseOptions, packageSales, salesOptions, sharingOptions } from "./words";
+import { clubhouseOptions, intervalOptions, packageSales, salesOptions, sharingOptions } from "./words";
 
 const { fallback } = fieldMessages;
 const maxPence = 100_000_00;
@@ -156,6 +156,7 @@ const programmeFields = z.object({
   oneTimePence: money,
   monthlyPence: money,
   payments: integerField(maxMonths),
+  interval: choiceField(intervalOptions, fallback.chooseOne).prefault("month"),
   participants: places,
   months: integerField(maxMonths),
   calls: line,

@@ -1,5 +1,6 @@
 import { formatMoney } from "@/content/money";
 import type { RoomCounts } from "@/lib/orders/bookings/places";
+import type { PaymentInterval } from "@/content/programmes";
 import type { Retreat } from "@/content/retreats";
 import { formatDay } from "@/lib/time/dates";
 import { truncateAtWord } from "@/lib/text";
@@ -9,8 +10,9 @@ export const termNames = {
   firstDay: "First day",
   cohort: "Run",
   oneTimePence: "Price",
-  monthlyPence: "A month",
+  monthlyPence: "Each payment",
   payments: "Payments",
+  interval: "Interval",
   participants: "Places",
   months: "Months",
   calls: "Weekly calls",
@@ -45,6 +47,12 @@ export const termNames = {
 export const clubhouseOptions = { no: "No", retreat: "Until the retreat", always: "Always" };
 export const sharingOptions = { shared: "Two guests who share", own: "One guest alone" };
 export const salesOptions = { open: "Open", waitlist: "Waitlist", closed: "Closed" };
+export const intervalOptions = {
+  week: "Every week",
+  fortnight: "Every 2 weeks",
+  month: "Every month",
+  quarter: "Every 3 months",
+} as const satisfies Record<PaymentInterval, string>;
 export const packageSales = { open: "Open", closed: "Closed" };
 /** Labels of the values that any term of that name has. */
 const sharedOptions = { clubhouse: clubhouseOptions, sharing: sharingOptions, sales: salesOptions };

@@ -72,12 +72,13 @@ function coachingColumns(wanted: PlaceRequest & { kind: "coaching" }, now: Date)
 }
 
 function planOrder({ plan, programme }: PlaceRequest & { kind: "plan" }) {
-  const { kind, payments: instalments, paymentPence, currency } = plan;
+  const { kind, payments: instalments, paymentPence, interval, currency } = plan;
+  const { id, cohort } = programme;
   return {
     product: "programme" as const,
     currency,
     totalPence: instalments * paymentPence,
-    plan: { create: { kind, instalments, paymentPence, programme: programme.id, cohort: programme.cohort } },
+    plan: { create: { kind, instalments, paymentPence, interval, programme: id, cohort } },
   };
 }
 

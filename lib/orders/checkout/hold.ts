@@ -288,6 +288,7 @@ function isFor({ pence, voucherId, voucherPence, order: held }: OpenCheckout, wa
     : plan?.kind === wanted.plan.kind &&
         plan.instalments === wanted.plan.payments &&
         plan.paymentPence === wanted.plan.paymentPence &&
+        plan.interval === wanted.plan.interval &&
         plan.programme === wanted.programme.id &&
         plan.cohort === wanted.programme.cohort;
 }

@@ -40,7 +40,12 @@ export const openCheckoutColumns = {
           offer: { select: { id: true, token: true } },
         },
       },
-      plan: { select: { kind: true, instalments: true, paymentPence: true, programme: true, cohort: true } },
+      plan: {
+        select: {
+          ...{ kind: true, instalments: true, paymentPence: true, interval: true },
+          ...{ programme: true, cohort: true },
+        },
+      },
       coaching: {
         select: {
           ...{ package: true, name: true, sessions: true, kind: { select: { audience: true } } },

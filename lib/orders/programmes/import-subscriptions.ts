@@ -1,6 +1,6 @@
 import "server-only";
 import type Stripe from "stripe";
-import { mastermind, type Programme } from "@/content/programmes";
+import { intervals, mastermind, type Programme } from "@/content/programmes";
 import { db } from "@/lib/db";
 import { emailKey } from "@/lib/text/email-address";
 import { newLinkToken } from "@/lib/crypto/links/token";
@@ -78,15 +78,17 @@ async function paymentsOf(email: string): Promise<Stripe.Checkout.Session[]> {
 
 async function readMonthly(
   { id, items }: Stripe.Subscription,
-  { monthlyPence, payments, currency }: Programme,
+  { monthlyPence, payments, interval, currency }: Programme,
   now: Date,
 ): Promise<Bought | "other" | null> {
   if (await db.plan.findUnique({ where: { subscriptionId: id }, select: { orderId: true } })) return null;
   const price = items.data.length === 1 ? items.data[0]?.price : undefined;
+  const { unit, count } = intervals[interval];
   const isOurs =
     price?.unit_amount === monthlyPence &&
     price.currency === currency &&
-    price.recurring?.interval === "month";
+    price.recurring?.interval === unit &&
+    price.recurring.interval_count === count;
   if (!isOurs) return "other";
   const read = await readSubscription(id, now);
   if (!read || read.facts.taken.length === 0) return null;
@@ -140,7 +142,7 @@ async function areUndisputed(taken: readonly CapturedPayment[]): Promise<boolean
 async function adopt(
   email: string,
   { kind, name, customerId, subscriptionId, isUnderWay, taken }: Bought,
-  { id: programme, cohort, payments, monthlyPence, oneTimePence, currency }: Programme,
+  { id: programme, cohort, payments, interval, monthlyPence, oneTimePence, currency }: Programme,
   now: Date,
 ): Promise<boolean> {
   const key = emailKey(email);
@@ -162,7 +164,7 @@ async function adopt(
         payments: { createMany: { data: taken } },
         plan: {
           create: {
-            ...{ kind, customerId, subscriptionId, instalments, paymentPence },
+            ...{ kind, customerId, subscriptionId, instalments, paymentPence, interval },
             programme,
             cohort: isUnderWay ? cohort : earlierRun,
           },

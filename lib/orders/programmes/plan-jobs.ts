@@ -17,7 +17,9 @@ import { countCardPayments } from "./voucher-split";
 /** Job: sets a monthly plan to end after its last payment. Idempotent; throws when Stripe is down. */
 export async function limitPlan(planId: string, now: Date): Promise<void> {
   const plan = await findSubscribed(planId);
-  if (plan) await limitSubscription(plan.subscriptionId, countCardPayments(plan), now);
+  if (!plan) return;
+  const { interval } = plan;
+  await limitSubscription(plan.subscriptionId, { interval, payments: countCardPayments(plan) }, now);
 }
 
 /** Job: creates the subscription for a plan's remaining payments. Idempotent; throws when Stripe is down. */

@@ -1,5 +1,5 @@
 import "server-only";
-import type { Programme, Plan } from "@/content/programmes";
+import type { PaymentInterval, Programme, Plan } from "@/content/programmes";
 import type { Member } from "@/lib/access/policy";
 import { calendarDay } from "@/lib/time/dates";
 import { programmeInProse } from "@/lib/catalogue/programme";
@@ -19,6 +19,7 @@ export const planColumns = {
   cohort: true,
   instalments: true,
   paymentPence: true,
+  interval: true,
   customerId: true,
   subscriptionId: true,
   secondAt: true,
@@ -114,7 +115,8 @@ export type PlanView = ReturnType<typeof planView>;
 
 /** The figures of a paid plan. */
 export function planView(row: PlanRow, now: Date) {
-  const { id, programme, cohort, name, email, instalments: payments, waived, paymentPence, currency } = row;
+  const { id, programme, cohort, name, email, instalments: payments, waived } = row;
+  const { paymentPence, interval, currency } = row;
   const valid = unrefundedPayments(row);
   const paid = countPaid(row);
   const isComplete = paid + waived.length >= payments;
@@ -125,7 +127,7 @@ export function planView(row: PlanRow, now: Date) {
   const isBeingSetUp = awaitsSubscription(row) && lastsLong(row, now);
   const planned = row.status === "confirmed" && !isComplete && !isBeingSetUp ? plannedOf(row) : [];
   return {
-    ...{ id, programme, cohort, name, email, payments, paid, waived, paymentPence, currency },
+    ...{ id, programme, cohort, name, email, payments, paid, waived, paymentPence, interval, currency },
     reference: purchaseReference(id),
     kind: planNames[row.kind],
     status: isOver(row.status) ? row.status : ("confirmed" as const),
@@ -206,11 +208,12 @@ function plannedOf(row: PlanRow) {
     }));
 }
 
-// As Stripe counts, from the first month: a plan of the 31st stays there after February.
+// As Stripe counts, from the first payment: a plan of the 31st stays there after February.
 function dueDay(row: PlanRow, number: number): string {
-  if (row.secondAt) return paymentDay(row.secondAt, number - 2);
+  if (row.secondAt) return paymentDay(row.secondAt, row.interval, number - 2);
   const first = unrefundedPayments(row)[0];
-  return paymentDay(first?.paidAt ?? row.confirmedAt ?? new Date(0), number - (first?.number ?? 1));
+  const from = first?.paidAt ?? row.confirmedAt ?? new Date(0);
+  return paymentDay(from, row.interval, number - (first?.number ?? 1));
 }
 
 const setUpWithinMs = 24 * 60 * 60 * 1000;
@@ -282,14 +285,20 @@ export function planPurchase({
   };
 }
 
-export type PlanTerms = { kind: PlanKind; payments: number; paymentPence: number; currency: string };
+export type PlanTerms = {
+  kind: PlanKind;
+  payments: number;
+  paymentPence: number;
+  interval: PaymentInterval;
+  currency: string;
+};
 
 /** The terms of a plan for a programme, each payment in pence. */
 export function planTerms(
-  { currency, payments, monthlyPence, oneTimePence }: Programme,
+  { currency, payments, interval, monthlyPence, oneTimePence }: Programme,
   plan: Plan,
 ): PlanTerms {
   return plan === "monthly"
-    ? { kind: "monthly", payments, paymentPence: monthlyPence, currency }
-    : { kind: "one_time", payments: 1, paymentPence: oneTimePence, currency };
+    ? { kind: "monthly", payments, paymentPence: monthlyPence, interval, currency }
+    : { kind: "one_time", payments: 1, paymentPence: oneTimePence, interval, currency };
 }

@@ -1,5 +1,6 @@
 import "server-only";
 import Stripe from "stripe";
+import type { PaymentInterval } from "@/content/programmes";
 import { stripe } from "@/lib/orders/stripe/client";
 import { idOf, orNull, timeOf } from "@/lib/orders/stripe/objects";
 import {
@@ -37,9 +38,13 @@ const maxInvoices = 100;
 const listedAfterMs = 60 * 60 * 1000;
 
 /** A plan's facts from a paid Checkout: its only payment, or the first one before a subscription exists. */
-export function factsOfPayment(session: Stripe.Checkout.Session, now: Date): PlanFacts {
+export function factsOfPayment(
+  session: Stripe.Checkout.Session,
+  interval: PaymentInterval,
+  now: Date,
+): PlanFacts {
   const payment = paymentOf(session);
-  const secondAt = hasSavedCard(session) ? secondDueAt(payment.paidAt, now) : null;
+  const secondAt = hasSavedCard(session) ? secondDueAt(payment.paidAt, interval, now) : null;
   return {
     customerId: idOf(session.customer),
     subscriptionId: null,
@@ -250,14 +255,18 @@ export async function payOutOfBand(invoiceId: string): Promise<void> {
 }
 
 /**
- * Cancels a subscription at the end of its last paid month, now if that is over. Idempotent
+ * Cancels a subscription at the end of what its last payment pays, now if that is over. Idempotent
  * (docs/decisions.md#plans-end-by-cancel-at).
  */
-export async function limitSubscription(subscriptionId: string, payments: number, now: Date): Promise<void> {
+export async function limitSubscription(
+  subscriptionId: string,
+  plan: { interval: PaymentInterval; payments: number },
+  now: Date,
+): Promise<void> {
   const subscription = await stripe().subscriptions.retrieve(subscriptionId);
   if (subscription.status === "canceled") return;
   const anchor = timeOf(subscription.billing_cycle_anchor);
-  const end = lastsUntil({ anchor, first: firstNumberOf(subscription) }, payments);
+  const end = lastsUntil({ anchor, first: firstNumberOf(subscription) }, plan);
   // Stripe rejects a past date.
   if (end <= now) return cancelSubscription(subscriptionId);
   const cancelAt = Math.floor(end.getTime() / 1000);

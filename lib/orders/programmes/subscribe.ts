@@ -1,5 +1,6 @@
 import "server-only";
 import Stripe from "stripe";
+import { intervals } from "@/content/programmes";
 import { stripe } from "@/lib/orders/stripe/client";
 import { idOf, orNull } from "@/lib/orders/stripe/objects";
 import { paymentOfIntent } from "@/lib/orders/stripe/captured-payment";
@@ -8,7 +9,7 @@ import { planItem, type PlanRow } from "./plans";
 import { lastsUntil, secondDueAt } from "./schedule";
 import { countCardPayments } from "./voucher-split";
 
-/** Stripe's product of a programme's monthly payments. */
+/** Stripe's product of a programme's payments. */
 const productOf = ({ programme }: Pick<PlanRow, "programme">) => `${programme}-monthly`;
 
 /** The subscription created for a plan, active or ended; null if none. */
@@ -21,9 +22,11 @@ export async function findSubscription(customer: string, planId: string): Promis
 
 /** Creates the subscription for all payments but the first (docs/decisions.md#plans-end-by-cancel-at). Throws when Stripe is down. */
 export async function createSubscription(plan: PlanRow & { customerId: string }, now: Date): Promise<string> {
-  const { id: planId, customerId, paymentPence, currency } = plan;
+  const { id: planId, customerId, paymentPence, interval, currency } = plan;
+  const { unit, count } = intervals[interval];
+  const payments = countCardPayments(plan);
   const { card, paidAt, paymentIntentId } = await firstPaymentOf(plan);
-  const anchor = secondDueAt(paidAt, now);
+  const anchor = secondDueAt(paidAt, interval, now);
   const subscription = await stripe().subscriptions.create(
     {
       customer: customerId,
@@ -35,14 +38,14 @@ export async function createSubscription(plan: PlanRow & { customerId: string },
           price_data: {
             currency,
             unit_amount: paymentPence,
-            recurring: { interval: "month" },
+            recurring: { interval: unit, interval_count: count },
             product: await product(plan),
           },
         },
       ],
       billing_cycle_anchor: secondsOf(anchor),
       proration_behavior: "none",
-      cancel_at: secondsOf(lastsUntil({ anchor, first: 2 }, countCardPayments(plan))),
+      cancel_at: secondsOf(lastsUntil({ anchor, first: 2 }, { interval, payments })),
       metadata: { planId, firstPayment: paymentIntentId },
     },
     // Stripe refuses other parameters with the same key for a day, so none has an edited text

@@ -23,10 +23,15 @@ export async function syncPlanCheckout(
   now: Date,
 ): Promise<PlanOutcome> {
   const reading = await beginReading();
-  const subscriptionId = idOf(session.subscription) ?? (await subscriptionOfPlan(planId));
+  const known = await db.plan.findUnique({
+    where: { orderId: planId },
+    select: { subscriptionId: true, interval: true },
+  });
+  if (!known) return { state: "unknown" };
+  const subscriptionId = idOf(session.subscription) ?? known.subscriptionId;
   const facts = subscriptionId
     ? (await readSubscription(subscriptionId, now))?.facts
-    : factsOfPayment(session, now);
+    : factsOfPayment(session, known.interval, now);
   if (!facts || facts.taken.length === 0) return { state: "pending" };
   const written = await writePlan(planId, facts, reading, now);
   if (!written) return { state: "unknown" };

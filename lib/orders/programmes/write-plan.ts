@@ -36,7 +36,7 @@ import {
   type PlanRow,
   type PlanView,
 } from "./plans";
-import { addMonths, lastsUntil } from "./schedule";
+import { addIntervals, lastsUntil } from "./schedule";
 import { paidUntil, pauseOf, waivedNumbers, type Month } from "./payment-status";
 import { redeemForPlan } from "./voucher-payment";
 import { countCardPayments } from "./voucher-split";
@@ -115,7 +115,7 @@ type Stand = { months: Month[]; waived: number[]; isComplete: boolean; endedEarl
 
 // A later sync must not shorten how long the same payment has been missing.
 function judge(before: PlanRow, { months: due, subscription }: PlanFacts): Stand {
-  const { instalments: payments, missed } = before;
+  const { instalments: payments, interval, missed } = before;
   const months = due
     .filter(({ number }) => number <= payments)
     .map((month) => (isByHand(before, month) ? { ...month, state: "paid" as const } : month))
@@ -124,7 +124,8 @@ function judge(before: PlanRow, { months: due, subscription }: PlanFacts): Stand
       return { ...month, dueAt: known && known < month.dueAt ? known : month.dueAt };
     });
   const endedAt = subscription?.endedAt ?? null;
-  const isEarly = subscription && endedAt && endedAt < lastsUntil(subscription, countCardPayments(before));
+  const agreed = { interval, payments: countCardPayments(before) };
+  const isEarly = subscription && endedAt && endedAt < lastsUntil(subscription, agreed);
   const stoppedAt = isEarly ? endedAt : null;
   const waived = waivedNumbers(months, { stoppedAt, known: before.waived });
   const isComplete = countPaid(before) + waived.length >= payments;
@@ -280,11 +281,12 @@ async function notifyOfLaterDates(tx: Transaction, before: PlanRow, plan: PlanRo
   const [first] = unrefundedPayments(plan);
   const { secondAt, subscriptionId } = plan;
   if (before.subscriptionId || !subscriptionId || !secondAt || !first) return;
-  if (secondAt <= addMonths(first.paidAt, 1)) return;
+  if (secondAt <= addIntervals(first.paidAt, plan.interval, 1)) return;
   await queueLaterDates(tx, planView(plan, now));
   const facts = {
     amountPence: plan.paymentPence,
     payments: plan.instalments,
+    interval: plan.interval,
     number: 2,
     dueOn: calendarDay(secondAt),
   };

@@ -2,6 +2,7 @@ import "server-only";
 import type { AlertKind } from "@/content/alerts";
 import { paymentProblems, respondByThere } from "@/content/emails/founder-payment-problem";
 import { formatMoney } from "@/content/money";
+import { intervals, type PaymentInterval } from "@/content/programmes";
 import { formatDay, formatMoment } from "@/lib/time/dates";
 import type { Transaction } from "@/lib/db";
 import { sendAlert } from "@/lib/alerts/send";
@@ -13,6 +14,7 @@ export type ProblemFacts = {
   /** The plan's payment number and count. */
   number?: number;
   payments?: number;
+  interval?: PaymentInterval;
   graceEndsOn?: string;
   dueOn?: string;
   respondBy?: Date | null;
@@ -26,7 +28,7 @@ export async function queuePaymentProblem(
   tx: Transaction,
   problem: UserError,
   { name, email, item, currency, programme }: Purchase,
-  { amountPence, number, payments, graceEndsOn, dueOn, respondBy, status }: ProblemFacts,
+  { amountPence, number, payments, interval, graceEndsOn, dueOn, respondBy, status }: ProblemFacts,
   occasion: string,
 ): Promise<void> {
   const words = paymentProblems[problem];
@@ -34,6 +36,7 @@ export async function queuePaymentProblem(
     amount: formatMoney(amountPence, currency),
     number: `${number ?? ""}`,
     payments: `${payments ?? ""}`,
+    interval: interval ? intervals[interval].words.interval : "",
     graceEndsOn: graceEndsOn ? formatDay(graceEndsOn) : "",
     dueDate: dueOn ? formatDay(dueOn) : "",
     respondBy: respondBy ? formatMoment(respondBy) : respondByThere,

@@ -69,7 +69,7 @@ export function duePence(instalments: readonly Instalment[], today: string): num
 /** The days of `count` monthly payments after one on a day, "YYYY-MM-DD". */
 export function monthsAfter(now: Date, count: number): string[] {
   const bought = new Date(`${calendarDay(now)}T12:00:00Z`);
-  return Array.from({ length: count }, (_, index) => paymentDay(bought, index + 1));
+  return Array.from({ length: count }, (_, index) => paymentDay(bought, "month", index + 1));
 }
 
 /**

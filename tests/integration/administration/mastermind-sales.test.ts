@@ -97,7 +97,7 @@ describe("a change", () => {
       await db.auditEntry.findFirst({ where: { subject: "mastermind" }, orderBy: { id: "desc" } }),
     ).toMatchObject({
       action: "sales.changed",
-      details: { "A month": "£97 → £111", "First day": "5 February 2025 → 3 March 2027" },
+      details: { "Each payment": "£97 → £111", "First day": "5 February 2025 → 3 March 2027" },
     });
   });
 

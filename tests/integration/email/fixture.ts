@@ -41,6 +41,7 @@ export function aPlan({
     ...{ termsAcceptedAt: null, manual: null },
     instalments: isMonthly ? 6 : 1,
     paymentPence,
+    interval: "month",
     currency: mastermind.currency,
     secondAt: null,
     nextPaymentAt: isMonthly && paid < 6 ? day("2025-02-28") : null,

@@ -403,7 +403,7 @@ test.each([
   ["2026-05-15T10:00:00Z", "2026-06-15T10:00:01Z", "2026-06-19T10:00:00Z"],
   ["2026-05-15T10:00:00Z", "2026-06-16T09:59:59Z", "2026-06-19T10:00:00Z"],
 ])("paid at %s and set up at %s, the second payment is taken at %s", (paidAt, now, second) => {
-  expect(secondDueAt(new Date(paidAt), new Date(now))).toEqual(new Date(second));
+  expect(secondDueAt(new Date(paidAt), "month", new Date(now))).toEqual(new Date(second));
 });
 
 /** A plan as the job reads it. */

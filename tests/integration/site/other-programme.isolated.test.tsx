@@ -45,7 +45,7 @@ beforeAll(async () => {
     participants: 8,
     calls: "Mondays at 6PM GMT",
   };
-  const prices = { oneTimePence: 250_00, monthlyPence: 100_00, payments: 3 };
+  const prices = { oneTimePence: 250_00, monthlyPence: 100_00, payments: 3, interval: "month" } as const;
   await addProgramme(admin, { name: "Climb", ...terms, ...prices }, now());
   await refreshCatalogue(now());
   const product = findProgrammeProduct(`programme.${id}`);

@@ -9,6 +9,7 @@ const plan: RunningPlan = {
   programme: "mastermind",
   currency: "gbp",
   pence: 97_00,
+  interval: "month",
   numbers: [3, 4, 5, 6],
   paid: 2,
   payments: 6,

@@ -67,6 +67,7 @@ const plan: PlanView = {
   programme: "mastermind",
   reference: "4F2A91BC",
   kind: "monthly",
+  interval: "month",
   needsTerms: false,
   cohort: "2025-02",
   status: "confirmed",

@@ -81,7 +81,13 @@ test("refusals and Stripe's pages have the edited words", () => {
   const order: OpenCheckout["order"] = {
     ...{ status: "held", name: "Kat", email: "kat@example.com", totalPence: 2_000_00, unpaidPence: 0 },
     ...{ codeId: null, linkToken: "link" },
-    plan: { kind: "one_time", instalments: 1, paymentPence: 2_000_00, programme: "mastermind", cohort: "1" },
+    plan: {
+      kind: "one_time",
+      instalments: 1,
+      paymentPence: 2_000_00,
+      interval: "month",
+      ...{ programme: "mastermind", cohort: "1" },
+    },
     ...{ booking: null, coaching: null, voucher: null, balanceCard: null, sharedWith: null, shares: [] },
     ...{ manual: null, instalments: [] },
   };
