@@ -51,7 +51,7 @@ export const invoiceWords = {
   /** Of a voucher on its receipt, which shows no VAT: its use is taxed, not its sale. */
   voucher: "Good until {day}. No VAT is due on its sale. It is included in what it pays for.",
   dueBy: "{amount} is due by {day}.",
-  dueMonthly: "The rest is due in monthly payments of {amount}.",
+  dueMonthly: "The rest is due in {often} payments of {amount}.",
   vat: {
     none: "Not VAT registered. No VAT has been charged.",
     noneCredited: "Not VAT registered. No VAT has been charged, so none is returned.",

@@ -79,8 +79,8 @@ export function MemberDialog({
               <p key={plan.id} className="dialog-text">
                 {fill(
                   plan.nextOn
-                    ? `Paying by the month: {paid} of {payments} paid. ${provider} takes {pence} on {day} unless you say otherwise.`
-                    : "Paying by the month: {paid} of {payments} paid.",
+                    ? `Paying by the {interval}: {paid} of {payments} paid. ${provider} takes {pence} on {day} unless you say otherwise.`
+                    : "Paying by the {interval}: {paid} of {payments} paid.",
                   planWords(plan),
                 )}
               </p>

@@ -8,8 +8,8 @@ const { provider } = facts.checkout;
 
 const outcomeTexts = {
   end: { label: "End it now", sum: "{sum} called off" },
-  refund: { label: "End it and refund the last month", sum: "{last} back" },
-  run: { label: "Let it run", sum: "{pence} a month" },
+  refund: { label: "End it and refund the last payment", sum: "{last} back" },
+  run: { label: "Let it run", sum: "{pence} a {interval}" },
 };
 
 type PlanOutcomeProps = {

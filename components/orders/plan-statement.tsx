@@ -7,7 +7,7 @@ import { Receipt, receiptAmount, receiptRow, ReceiptTotal } from "@/components/o
 import { StatementHead } from "@/components/orders/statement-head";
 import { calendarDay, formatDay } from "@/lib/time/dates";
 import { planItem, type PlanView } from "@/lib/orders/programmes/plans";
-import { listPayments, duePence } from "@/lib/orders/programmes/statement";
+import { listPayments, duePence, planPrice } from "@/lib/orders/programmes/statement";
 import { fill } from "@/lib/text";
 import { PaymentRow } from "./payment-row";
 
@@ -18,14 +18,10 @@ export function PlanStatement({ plan, now }: { plan: PlanView; now: Date }) {
   const owed = duePence(plan);
   const refunded = plan.received.reduce((sum, { refundedPence }) => sum + refundedPence, 0);
   const refunding = plan.received.reduce((sum, { refundingPence }) => sum + refundingPence, 0);
-  const terms = fill(plan.kind === "monthly" ? words.monthly : words.oneTime, {
-    payments: plan.payments,
-    amount: formatMoney(plan.paymentPence, plan.currency),
-  });
   const details = [
     { label: words.forLabel, value: plan.name || plan.email },
     { label: words.whatLabel, value: planItem(plan) },
-    { label: words.termsLabel, value: terms },
+    { label: words.termsLabel, value: planPrice(plan) },
   ];
   return (
     <Receipt labelledBy="statement-headline">

@@ -34,11 +34,11 @@ export const failedJobWords = {
     todo: `Compare it with ${provider}. A refund or a dispute of it is looked for each night.`,
   },
   "subscribe-plan": {
-    problem: "A plan’s monthly payments aren’t set up",
+    problem: "A plan’s later payments aren’t set up",
     todo: `Nothing today: the first payment is here, and it’s tried again each night. If you hear this twice, have the site looked at. Don’t set a subscription up at ${provider} yourself: then two would charge.`,
   },
   "limit-plan": {
-    problem: `A monthly plan has no end at ${provider} yet`,
+    problem: `A plan has no end at ${provider} yet`,
     todo: `Nothing today: it’s tried again each night. Before the last payment is due, set its end at ${provider} yourself if you’ve heard this twice.`,
   },
   "cancel-plan": {

@@ -26,13 +26,13 @@ export const newBookingWords = {
     deposit: "Deposit",
     full: "Paid in full",
     balance: "Balance",
-    programmeMonthly: "{programme}, monthly",
+    programmeMonthly: "{programme}, {often}",
     programmeOneTime: "{programme}, one payment",
     coaching: "Coaching",
     voucher: "Gift voucher",
   },
   owed: "{balance}, due {dueDate}",
-  owedMonthly: "{balance}, {amount} a month",
+  owedMonthly: "{balance}, {amount} a {interval}",
   nothingOwed: "Nothing owed",
   // If the same address or account has another place on the same retreat
   twice:

@@ -47,13 +47,13 @@ export const paymentProblems = {
   },
   subscribedLate: {
     problem:
-      "The monthly payments were set up late, so number {number} of {payments} is taken on {dueDate}, and the others a month after each other.",
+      "The payments after the first were set up late, so number {number} of {payments} is taken on {dueDate}, and each other one a {interval} later.",
     done: "Buyer told, with the new dates. The number of payments stays, and access isn’t touched.",
     todo: "Nothing, unless the buyer asks.",
   },
   leftWithPlan: {
     problem:
-      "A member has deleted the account while the plan runs on, at {amount} a month, and asks you to write about it.",
+      "A member has deleted the account while the plan runs on, at {amount} a {interval}, and asks you to write about it.",
     done: "The account is gone. The plan goes on as agreed.",
     todo: "Write to the member, then let it run or end it.",
   },

@@ -19,5 +19,5 @@ export const mastermindLaterDates = email("Later dates for the payments", {
     "Change the card or download receipts here: {billingUrl}",
     "If these dates don’t suit you, reply to this.",
   ],
-  reason: "You get this because you’re on the monthly plan of the {mastermind.name}.",
+  reason: "You get this because you’re on the {mastermind.often} plan of the {mastermind.name}.",
 });

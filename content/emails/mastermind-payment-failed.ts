@@ -1,9 +1,9 @@
 import { email } from "../email";
 
-const reason = "You get this because you’re on the monthly plan of the {mastermind.name}.";
+const reason = "You get this because you’re on the {mastermind.often} plan of the {mastermind.name}.";
 
-/** To a mastermind member whose monthly payment failed. */
-export const mastermindPaymentFailed = email("Monthly payment failed", {
+/** To a mastermind member whose payment failed. */
+export const mastermindPaymentFailed = email("Payment of a plan failed", {
   values: ["name", "amount", "number", "payments", "graceEndsOn", "billingUrl"],
   subject: "Your {amount} payment didn’t go through",
   preheader: "Access stays on until {graceEndsOn}. Here’s what to do.",
@@ -19,7 +19,7 @@ export const mastermindPaymentFailed = email("Monthly payment failed", {
 });
 
 /** To the same member when the next payment fails as well, and access is already paused. */
-export const mastermindAnotherPaymentFailed = email("Another monthly payment failed", {
+export const mastermindAnotherPaymentFailed = email("Another payment of a plan failed", {
   values: ["name", "amount", "number", "payments", "billingUrl"],
   subject: "Another {amount} payment didn’t go through",
   preheader: "Payment {number} of {payments}. The Clubhouse stays paused until it’s paid.",

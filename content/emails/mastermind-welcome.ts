@@ -39,16 +39,16 @@ const monthlyBody = [
   what,
 ] as const;
 
-/** To a mastermind buyer on the monthly plan who has a confirmed account, after the first payment. */
-export const mastermindWelcomeMonthly = email("Welcome, monthly plan", {
+/** To a mastermind buyer who pays in instalments who has a confirmed account, after the first payment. */
+export const mastermindWelcomeMonthly = email("Welcome, paid in instalments", {
   values: ["name", "amount", "payments", "schedule", "communityUrl", "billingUrl"],
   ...monthly,
   body: [...monthlyBody, access.account.text],
   button: access.account.button,
 });
 
-/** To a mastermind buyer on the monthly plan without a confirmed account. */
-export const mastermindWelcomeMonthlyInvitation = email("Welcome, monthly plan, with an invitation", {
+/** To a mastermind buyer who pays in instalments without a confirmed account. */
+export const mastermindWelcomeMonthlyInvitation = email("Welcome, paid in instalments, with an invitation", {
   values: ["name", "amount", "payments", "schedule", "joinUrl", "code", "billingUrl"],
   ...monthly,
   body: [...monthlyBody, access.invitation.text],

@@ -43,7 +43,7 @@ export const communityCopy = {
     offers: {
       mastermind: {
         open: {
-          text: "The mastermind is {mastermind.monthlyPrice} a month for {mastermind.payments} months, or {mastermind.oneTimePrice} at once.",
+          text: "The mastermind is {mastermind.monthlyPrice} a {mastermind.interval} for {mastermind.payments} {mastermind.intervals}, or {mastermind.oneTimePrice} at once.",
           button: "See the mastermind",
         },
         waitlist: {

@@ -12,7 +12,7 @@ export const mastermindPaymentPage = page({
   search: {
     title: "Join the {mastermind.name} | {{business}}",
     description:
-      "{mastermind.monthlyPrice} a month for {mastermind.payments} months or {mastermind.oneTimePrice} at once. Weekly calls, monthly 1:1s, {mastermind.participants} places, {mastermind.guaranteeDays}-day money-back guarantee.",
+      "{mastermind.monthlyPrice} a {mastermind.interval} for {mastermind.payments} {mastermind.intervals} or {mastermind.oneTimePrice} at once. Weekly calls, monthly 1:1s, {mastermind.participants} places, {mastermind.guaranteeDays}-day money-back guarantee.",
   },
   sections: {
     included: "What you get",
@@ -20,23 +20,23 @@ export const mastermindPaymentPage = page({
   },
   content: {
     checkoutLine: {
-      monthly: line("{payments} payments, one a month. It stops by itself after number {payments}.", {
+      monthly: line("{payments} payments, one a {interval}. It stops by itself after number {payments}.", {
         legal: true,
       }),
       "one-time": line("{months} months, paid once.", { legal: true }),
     },
     monthlyTerms: line(
-      "{price} today, then {price} from the same card each month, {others} times: {total} in all. It stops by itself after number {payments}.",
+      "{price} today, then {price} from the same card each {interval}, {others} times: {total} in all. It stops by itself after number {payments}.",
       { legal: true, label: "Beside the button of Stripe’s page, which shows only the first payment" },
     ),
     monthlyTermsVoucher: line(
-      "{today} today, then {price} from the same card each month, {others} times: {total} in all, and a voucher pays the rest. It stops by itself after number {payments}.",
+      "{today} today, then {price} from the same card each {interval}, {others} times: {total} in all, and a voucher pays the rest. It stops by itself after number {payments}.",
       { legal: true, label: "The same if a voucher pays a part" },
     ),
     // With a voucher
     voucher: {
       today: line("Today by card", { legal: true }),
-      later: line("Then each month", { legal: true }),
+      later: line("Then each {mastermind.interval}", { legal: true }),
       last: line("The last ones by voucher", { legal: true }),
       months: line("{count} × {price}", { legal: true }),
       nothing: line("Nothing", { legal: true }),
@@ -76,11 +76,11 @@ export const mastermindPaymentPage = page({
       headline: line("Choose how to pay"),
       legend: line("Payment plan"),
       monthly: {
-        name: line("Monthly"),
-        price: line("{mastermind.monthlyPrice}/month", { legal: true }),
+        name: line("{Mastermind.often}"),
+        price: line("{mastermind.monthlyPrice}/{mastermind.interval}", { legal: true }),
         detail: line("{mastermind.payments} payments, {mastermind.monthlyTotal} in all", { legal: true }),
         note: text(
-          "The first today, then one a month. It stops by itself after number {mastermind.payments}.",
+          "The first today, then one a {mastermind.interval}. It stops by itself after number {mastermind.payments}.",
           { legal: true },
         ),
       },
@@ -119,7 +119,9 @@ export const mastermindPaymentPage = page({
         legal: true,
         keeps: Object.keys(policyLinks),
       }),
-      submitMonthly: line("Join {mastermind.label} - {mastermind.monthlyPrice}/month", { legal: true }), // spec
+      submitMonthly: line("Join {mastermind.label} - {mastermind.monthlyPrice}/{mastermind.interval}", {
+        legal: true,
+      }), // spec
       submitOneTime: line("Join {mastermind.label} - {mastermind.oneTimePrice}", { legal: true }), // spec
       submitting: line("Processing..."), // spec
       newTab: line("Payment opens in a new tab. Nothing is taken until you confirm it there."),

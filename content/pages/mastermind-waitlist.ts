@@ -49,7 +49,7 @@ export const mastermindWaitlistPage = page({
           },
           {
             title: "A price you can see",
-            text: "{mastermind.monthlyPrice} a month for {mastermind.payments} months, or {mastermind.oneTimePrice} at once. {mastermind.guaranteeDays} days to change your mind and get your money back.",
+            text: "{mastermind.monthlyPrice} a {mastermind.interval} for {mastermind.payments} {mastermind.intervals}, or {mastermind.oneTimePrice} at once. {mastermind.guaranteeDays} days to change your mind and get your money back.",
           },
         ],
         { legal: true },
@@ -103,10 +103,12 @@ export const mastermindWaitlistPage = page({
       investment_level: {
         label: line("Investment level"),
         placeholder: line("Choose the closest"),
-        help: line("No wrong answer. It tells us how many will need to pay monthly."),
+        help: line("No wrong answer. It tells us how many will need to pay {mastermind.often}."),
         options: {
           "one-time": line("I’d pay {mastermind.oneTimePrice} at once"),
-          monthly: line("I’d pay {mastermind.monthlyPrice} a month for {mastermind.payments} months"),
+          monthly: line(
+            "I’d pay {mastermind.monthlyPrice} a {mastermind.interval} for {mastermind.payments} {mastermind.intervals}",
+          ),
           "saving-up": line("I want to, and I need time to save"),
           undecided: line("I need to know more first"),
         },

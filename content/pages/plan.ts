@@ -75,7 +75,7 @@ export const planPart = part({
       forLabel: "For",
       whatLabel: "What",
       termsLabel: "Price",
-      monthly: "{payments} monthly payments of {amount}",
+      monthly: "{payments} {often} payments of {amount}",
       oneTime: "One payment of {amount}",
       payments: {
         paid: "Payment {number}, {day}",

@@ -1,6 +1,7 @@
 import { roomsCopy } from "@/content/pages/rooms";
 import { formatMoney } from "@/content/money";
 import { facts } from "@/content/facts";
+import { intervals } from "@/content/programmes";
 import { site } from "@/content/site";
 import { formatDay, formatWeekday } from "@/lib/time/dates";
 import { fill } from "@/lib/text";
@@ -50,6 +51,7 @@ export function describeMemberChange(memberAction: MemberChange): ChangePreview 
 export function planWords({
   numbers,
   pence,
+  interval,
   currency,
   last,
   keptPence,
@@ -61,6 +63,7 @@ export function planWords({
   return {
     sum: inWords(numbers.length * pence),
     pence: inWords(pence),
+    interval: intervals[interval].words.interval,
     last: inWords(last?.pence ?? 0),
     kept: inWords(keptPence),
     keptWithoutLast: inWords(keptPence - (last?.pence ?? 0)),
@@ -90,8 +93,8 @@ function moneyOf({ do: memberAction, plans, planOutcome }: MemberChange): string
         return `All of it is paid. Nothing is refunded, and ${words.kept} stays here.`;
       if (planOutcome === "run")
         return plan.nextOn
-          ? `${provider} keeps taking ${words.pence} a month, ${words.sum} in all, next on ${words.day}.`
-          : `${provider} keeps taking ${words.pence} a month, ${words.sum} in all.`;
+          ? `${provider} keeps taking ${words.pence} a ${words.interval}, ${words.sum} in all, next on ${words.day}.`
+          : `${provider} keeps taking ${words.pence} a ${words.interval}, ${words.sum} in all.`;
       return fill(
         money[planOutcome],
         planOutcome === "refund" ? { ...words, kept: words.keptWithoutLast } : words,

@@ -1,4 +1,5 @@
 import "server-only";
+import type { PaymentInterval } from "@/content/programmes";
 import { programmeInProse } from "@/lib/catalogue/programme";
 import { programmeOf } from "@/lib/content/programmes";
 import { calendarDay } from "@/lib/time/dates";
@@ -17,6 +18,7 @@ export type RunningPlan = {
   programme: string;
   currency: string;
   pence: number;
+  interval: PaymentInterval;
   /** The payments still to be charged. */
   numbers: number[];
   paid: number;
@@ -52,7 +54,7 @@ async function runningPlan(plan: PlanRow, now: Date): Promise<RunningPlan> {
     buyer: plan.name || plan.email,
     programme: programmeInProse(programme),
     currency: plan.currency,
-    pence: plan.paymentPence,
+    ...{ pence: plan.paymentPence, interval: plan.interval },
     numbers: plan.kind === "monthly" ? stillToPay(plan).all : [],
     paid: countPaid(plan),
     payments: plan.instalments,

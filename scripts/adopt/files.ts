@@ -263,7 +263,7 @@ The deposit is not refunded. You may give your place to another person until {re
   const ofProgrammes = `## If you cancel a programme
 
 Write to {{email}} within {mastermind.guaranteeDays} days of your first payment, and we refund what you have paid. After
-that, a monthly plan is a commitment to all of its payments.`;
+that, a {programmes.often} plan is a commitment to all of its payments.`;
   const ours = "## If we cancel\n\nYou get back everything that you paid, within {refunds.days}.";
   const cancelling = [
     who,

@@ -20,7 +20,7 @@ export function soldWords({
   return count === 1 ? `${sold} sold, 1 seat` : `${sold} sold, ${count} seats`;
 }
 
-/** "10 of 12 places", "7 of 10 seats, 4 of them monthly"; retained cancellation money. */
+/** "10 of 12 places", "7 of 10 seats, 4 of them in instalments"; retained cancellation money. */
 export function soldText(row: MoneyRow): string {
   const { keptPence, currency } = row;
   const kept = keptPence > 0 ? [`${formatMoney(keptPence, currency)} kept of what was cancelled`] : [];
@@ -37,8 +37,10 @@ function places({ retreat, programme, cohort, package: slug, taken, monthly }: M
   if (slug) return `Sold ${taken} times`;
   if (!cohort) return `${taken} sold. What they have paid for counts there`;
   const { cohort: present, participants: all = 0 } = findProgramme(programme ?? "") ?? {};
-  if (cohort !== present) return `${taken} seats, ${monthly} of them monthly`;
-  return monthly > 0 ? `${taken} of ${all} seats, ${monthly} of them monthly` : `${taken} of ${all} seats`;
+  if (cohort !== present) return `${taken} seats, ${monthly} of them in instalments`;
+  return monthly > 0
+    ? `${taken} of ${all} seats, ${monthly} of them in instalments`
+    : `${taken} of ${all} seats`;
 }
 
 /** "£397, Saturday 21 March"; null if none is due. Plans charge automatically. */

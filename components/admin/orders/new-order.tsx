@@ -10,6 +10,7 @@ import { useActionForm } from "@/components/forms/use-action-form";
 import { Button } from "@/components/ui/button";
 import { guestNumbers, maxPlaces } from "@/content/checkout";
 import { formatMoney, inUnits, penceOf } from "@/content/money";
+import { intervals } from "@/content/programmes";
 import { createManualOrderAction } from "@/lib/administration/orders/actions";
 import type { OrderSource, SoldOption } from "@/lib/administration/orders/options";
 import { packagePayments } from "@/lib/orders/coaching/payments";
@@ -167,7 +168,7 @@ export function NewOrder({ order, options, from, today, deadline, hasBankDetails
           <FormField
             name="price"
             label="Price"
-            hint={`List price ${formatMoney(listPence, sold.currency)}${places > 1 ? ` for ${places} places` : sold.payments > 1 ? ` a month, ${sold.payments} times` : ""}.`}
+            hint={`List price ${formatMoney(listPence, sold.currency)}${places > 1 ? ` for ${places} places` : sold.payments > 1 ? ` a ${intervalOf(sold)}, ${sold.payments} times` : ""}.`}
             value={price}
             onChange={({ currentTarget }) => setTyped(currentTarget.value)}
             inputMode="decimal"
@@ -263,6 +264,10 @@ export function NewOrder({ order, options, from, today, deadline, hasBankDetails
   );
 }
 
+function intervalOf({ interval = "month" }: SoldOption): string {
+  return intervals[interval].words.interval;
+}
+
 /** "One balance by 20 July 2026", or the number and the first day of monthly payments. */
 function scheduleWords(days: readonly string[]): string {
   const day = formatDay(days[0] ?? "");
@@ -310,7 +315,7 @@ function Summary({ place, sold, method, pence, listPence, places, later, childre
       : "";
   const rows = {
     Money: {
-      link: `Nothing is taken now. They pay ${sum(firstPence)} by card${payments > 1 ? `, and the same each month, ${payments} times in all` : ""}.${rest}`,
+      link: `Nothing is taken now. They pay ${sum(firstPence)} by card${payments > 1 ? `, and the same each ${intervalOf(sold)}, ${payments} times in all` : ""}.${rest}`,
       bank: `Nothing is taken. You record the ${sum(firstPence)} when it is in your account.${rest}`,
       cash: `Nothing is taken. You record the cash when you have it.${rest}`,
       paid: `${sum(pence - laterPence)} counts as paid today.${rest}`,

@@ -125,7 +125,7 @@ export function SalesPage({ onSale, warnings }: SalesPageProps) {
 
 /** A programme with its places. */
 function ProgrammeRow({ programme, headStart, places, waiting }: ProgrammeOnSale) {
-  const { monthlyPrice, payments, oneTimePrice, start, calls } = programmeWords(programme);
+  const { monthlyPrice, payments, often, oneTimePrice, start, calls } = programmeWords(programme);
   return (
     <Row
       name={programmeName(programme)}
@@ -133,7 +133,7 @@ function ProgrammeRow({ programme, headStart, places, waiting }: ProgrammeOnSale
       when={`Starts ${start}. ${calls}.`}
       sales={programme.sales}
       headStart={headStart}
-      text={`${payments} payments of ${monthlyPrice}, or ${oneTimePrice} at once.`}
+      text={`${payments} ${often} payments of ${monthlyPrice}, or ${oneTimePrice} at once.`}
       waiting={waiting}
       change={`/admin/sales/${programme.id}`}
       page={programmePaths(programme).payment}

@@ -1,5 +1,5 @@
 import "server-only";
-import { mastermind } from "@/content/programmes";
+import { intervals, mastermind } from "@/content/programmes";
 import { site } from "@/content/site";
 import { programmeLabel } from "@/lib/catalogue/programme";
 import { listProgrammes, programmeOf } from "@/lib/content/programmes";
@@ -41,7 +41,7 @@ type Row = Omit<Stored, "status"> & {
   next: PlanView["next"];
 };
 
-const kinds = { monthly: "Monthly", one_time: "At once" };
+const kinds = { monthly: "In instalments", one_time: "At once" };
 
 const statuses = {
   held: ["Held", "waiting"],
@@ -71,7 +71,7 @@ export const planList: List<Row> = {
   name: "plans",
   opens: "orders.read",
   headline: "Plans",
-  text: "Places in programmes, paid monthly or at once. Missed payments come first.",
+  text: "Places in programmes, paid in instalments or at once. Missed payments come first.",
   placeholder: "Name or email",
   empty: { title: "No plans yet", text: "New purchases appear here within a minute." },
   table: Prisma.sql`orders e JOIN plans p ON p.order_id = e.id AND e.product = 'programme'`,
@@ -132,9 +132,9 @@ export const planList: List<Row> = {
     fileColumn("Email", ({ email }) => email),
     {
       header: "Kind",
-      text: ({ kind }) => kinds[kind],
+      text: kindWords,
       cell: (row) => ({
-        text: kinds[row.kind],
+        text: kindWords(row),
         small: distinctProgramme(row),
       }),
     },
@@ -160,6 +160,11 @@ export const planList: List<Row> = {
     Owed: Prisma.sql`sum(e.unpaid_pence) FILTER (WHERE p.stopped_at IS NULL)`,
   },
 };
+
+function kindWords({ kind, interval }: Row): string {
+  const { often } = intervals[interval].words;
+  return kind === "monthly" ? often.charAt(0).toUpperCase() + often.slice(1) : kinds[kind];
+}
 
 function toRow(row: Stored, now: Date): Row {
   const view = planView(row, now);

@@ -1,9 +1,6 @@
 import "server-only";
 import { z } from "zod";
-import { plans, type Programme } from "@/content/programmes";
-import { formatMoney } from "@/content/money";
-import { planPart } from "@/content/pages/plan";
-import { getContent } from "@/lib/content/documents";
+import { plans, type PaymentInterval, type Programme } from "@/content/programmes";
 import { sessionsWords } from "@/lib/catalogue/packages";
 import { listPackages } from "@/lib/content/packages";
 import { listProgrammes, programmeName } from "@/lib/content/programmes";
@@ -16,7 +13,7 @@ import { paymentCounts } from "@/lib/orders/coaching/payments";
 import { methodsOf } from "@/lib/orders/manual/hold";
 import { countSeats } from "@/lib/orders/programmes/places";
 import { planTerms } from "@/lib/orders/programmes/plans";
-import { fill } from "@/lib/text";
+import { planPrice } from "@/lib/orders/programmes/statement";
 import { calendarDay } from "@/lib/time/dates";
 
 /** Something that can be sold in the office; money in pence, days "YYYY-MM-DD". */
@@ -31,8 +28,9 @@ export type SoldOption = {
   left: number | null;
   /** Of each payment; null: the price is the room's. */
   pricePence: number | null;
-  /** How many payments there are: 1, unless it is paid monthly. */
+  /** How many payments there are, and how long after each other they come: 1, unless a plan is paid in several. */
   payments: number;
+  interval?: PaymentInterval;
   /** What is paid first; null: everything, as the balance of a retreat would be due already. */
   depositPence: number | null;
   rooms: { id: string; name: string; pricePence: number; left: number }[];
@@ -82,9 +80,8 @@ async function listSeats(now: Date): Promise<SoldOption[]> {
 async function seatOptions(programme: Programme, now: Date): Promise<SoldOption[]> {
   const { left } = await countSeats(programme, now);
   return plans.map((plan) => {
-    const { payments, paymentPence, currency } = planTerms(programme, plan);
-    const words =
-      payments > 1 ? getContent(planPart).statement.monthly : getContent(planPart).statement.oneTime;
+    const terms = planTerms(programme, plan);
+    const { payments, paymentPence, interval, currency } = terms;
     return {
       ...{
         what: `plan:${programme.id}:${plan}`,
@@ -93,11 +90,8 @@ async function seatOptions(programme: Programme, now: Date): Promise<SoldOption[
         methods: methodsOf(plan),
         left,
       },
-      detail: fill(words, {
-        payments,
-        amount: formatMoney(paymentPence, currency),
-      }),
-      ...{ pricePence: paymentPence, payments, ...withoutRooms },
+      detail: planPrice(terms),
+      ...{ pricePence: paymentPence, payments, interval, ...withoutRooms },
     };
   });
 }

@@ -32,7 +32,7 @@ const endAccessToasts = {
     text: "The plan is cancelled, no more payments are taken, and the letter is on its way.",
   },
   refund: {
-    title: "Access ended, and the last month is refunded",
+    title: "Access ended, and the last payment is refunded",
     text: "The plan is cancelled and no more payments are taken. The letter is on its way.",
   },
   open: { title: "Access ended", text: "This access has ended, but they still have access another way." },

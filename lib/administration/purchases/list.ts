@@ -1,6 +1,7 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
 import { formatMoney } from "@/content/money";
+import { intervals } from "@/content/programmes";
 import { accessOf } from "@/lib/orders/bookings/access";
 import { asPerson, coming, isOwnAlone, ownPlace, withForms } from "@/lib/orders/bookings/guests";
 import { lastCoachingDay, lastDueDay } from "@/lib/administration/orders/schedule";
@@ -361,8 +362,6 @@ async function voucherCard(row: Row, now: Date): Promise<PurchaseCard> {
   };
 }
 
-const planKinds = { monthly: "monthly", one_time: "at once" };
-
 async function planCard(row: Row, now: Date): Promise<PurchaseCard> {
   const standing = standingOf(row);
   const plan = await getPlan(db, row.id);
@@ -378,7 +377,7 @@ async function planCard(row: Row, now: Date): Promise<PurchaseCard> {
       owedPence: restPence,
       opensClubhouse: true,
     },
-    item: `${programmeLabel(programmeOf(plan))}, ${planKinds[plan.kind]}`,
+    item: `${programmeLabel(programmeOf(plan))}, ${plan.kind === "monthly" ? intervals[plan.interval].words.often : "at once"}`,
     terms: termsOf(row),
     ...{ byItself: null, payments: [], schedule: null },
     status:

@@ -2,7 +2,7 @@ import { cancellation } from "@/content/cancellation";
 import { keptYears } from "@/content/clubhouse";
 import { facts as fixed } from "@/content/facts";
 import { guests } from "@/content/guests";
-import type { Programme } from "@/content/programmes";
+import { intervals, type PaymentInterval, type Programme } from "@/content/programmes";
 import { formatMoney, inUnits } from "@/content/money";
 import type { Flagship, Retreat } from "@/content/retreats";
 import { site } from "@/content/site";
@@ -43,7 +43,7 @@ function factsOf({ programmes, flagship, sponsored, retreats, outOfOffice }: Cat
     cancellation: { fees: `${cancellation.feePercent.join("–")}%` },
     guests: { ...fixed.guests, healthDays: guests.healthDays },
     kept: { communicationsYears: keptYears.communications },
-    ...(delivered && programmeFacts(delivered)),
+    ...(delivered && { ...programmeFacts(delivered), programmes: { often: oftenWords(programmes) } }),
     ...(ofFlagship && { flagship: ofFlagship }),
     reply: replyWords(outOfOffice),
     retreats: commonWords([...listUnfilledOnSale().map(wordsOf), ...(ofFlagship ? [ofFlagship] : [])]),
@@ -54,6 +54,16 @@ function factsOf({ programmes, flagship, sponsored, retreats, outOfOffice }: Cat
       },
     }),
   };
+}
+
+/** How often the payments of all programmes come: "monthly", "weekly or monthly". */
+function oftenWords(programmes: Catalogue["programmes"]): string {
+  const used = new Set(Object.values(programmes).map(({ interval }) => interval));
+  return anyOf.format(
+    Object.entries(intervals).flatMap(([interval, { words }]) =>
+      used.has(interval as PaymentInterval) ? [words.often] : [],
+    ),
+  );
 }
 
 /** Within how many hours an answer to an enquiry is promised now. */

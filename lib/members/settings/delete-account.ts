@@ -40,7 +40,7 @@ export async function deleteOwnAccount(
   return ok(undefined);
 }
 
-/** The member's monthly plans that are not fully paid. */
+/** The member's plans that are not fully paid. */
 export function listOwnOpenPlans(
   { userId, email, emailConfirmed }: Member,
   tx: Transaction = db,
@@ -50,6 +50,6 @@ export function listOwnOpenPlans(
 
 async function askFounderAboutPlan(tx: Transaction, planId: string, userId: string): Promise<void> {
   const plan = await getPlan(tx, planId);
-  const facts = { amountPence: plan.paymentPence };
+  const facts = { amountPence: plan.paymentPence, interval: plan.interval };
   await queuePaymentProblem(tx, "leftWithPlan", planPurchase(plan), facts, `${planId}:${userId}`);
 }

@@ -1,6 +1,7 @@
 import "server-only";
 import type Stripe from "stripe";
 import { formatMoney } from "@/content/money";
+import { intervals } from "@/content/programmes";
 import { retreatPaymentPage } from "@/content/pages/retreat-payment";
 import { voucherPage } from "@/content/pages/voucher";
 import { getSettings } from "@/lib/content/settings";
@@ -92,6 +93,7 @@ function monthlyTerms({ order: { plan }, pence, voucherPence, currency }: OpenCh
     others: payments - 1,
     total: formatMoney(pence + paymentPence * (payments - 1), currency),
     payments,
+    interval: intervals[plan.interval].words.interval,
   });
 }
 
@@ -176,6 +178,7 @@ function subjectOf(
     line: fill(getContent(programmePaymentPage(programme)).checkoutLine[isMonthly ? "monthly" : "one-time"], {
       payments,
       months: programme.months,
+      interval: intervals[plan.interval].words.interval,
     }),
     isMonthly,
     successPath: "/mastermind-confirmed",

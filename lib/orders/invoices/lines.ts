@@ -2,6 +2,7 @@ import "server-only";
 import { findRoom } from "@/lib/catalogue/rooms";
 import { invoiceWords as words } from "@/content/invoices";
 import { formatPence } from "@/content/money";
+import { intervals } from "@/content/programmes";
 import { addressOf } from "@/lib/content/retreats";
 import type { Transaction } from "@/lib/db";
 import { bookingView, dueDay, findBooking, type BookingRow } from "@/lib/orders/bookings/bookings";
@@ -85,14 +86,14 @@ function linesOfBooking(row: BookingRow): OrderedLines {
 }
 
 async function linesOfPlan(tx: Transaction, plan: PlanRow): Promise<OrderedLines> {
-  const { cohort, kind, instalments, paymentPence, currency } = plan;
+  const { cohort, kind, instalments, paymentPence, interval, currency } = plan;
   const { start, months } = await wordsOfRun(plan, tx);
   const amount = formatPence(paymentPence, currency);
   const detail = instalments === 1 ? words.plan.one : fill(words.plan.many, { count: instalments, amount });
   return {
     lines: [lineOf(`${cohort}/${kind}`, planItem(plan), instalments * paymentPence, detail)],
     suppliedOn: fill(words.programme, { start, months }),
-    due: () => fill(words.dueMonthly, { amount }),
+    due: () => fill(words.dueMonthly, { amount, often: intervals[interval].words.often }),
   };
 }
 

@@ -1,13 +1,12 @@
 import "server-only";
 import { manualLater } from "@/content/emails/booking-made";
 import { formatMoney } from "@/content/money";
-import { planPart } from "@/content/pages/plan";
-import { getContent } from "@/lib/content/documents";
 import { sessionsWords } from "@/lib/catalogue/packages";
 import { retreatOf, roomOf } from "@/lib/content/retreats";
 import { db, type Transaction } from "@/lib/db";
 import { ownPlace, withGuests } from "@/lib/orders/bookings/guests";
 import { planItem } from "@/lib/orders/programmes/plans";
+import { planPrice } from "@/lib/orders/programmes/statement";
 import { purchaseReference } from "@/lib/orders/purchases/purchase";
 import { fill } from "@/lib/text";
 import { formatDay } from "@/lib/time/dates";
@@ -18,7 +17,7 @@ const reservedColumns = {
   ...{ id: true, product: true, status: true, name: true, email: true, linkToken: true },
   ...{ totalPence: true, currency: true, termsAcceptedAt: true, manual: true },
   booking: { select: { retreat: true, guests: withGuests } },
-  plan: { select: { programme: true, instalments: true, paymentPence: true } },
+  plan: { select: { programme: true, instalments: true, paymentPence: true, interval: true } },
   coaching: { select: { name: true, sessions: true } },
   instalments: { select: { dueOn: true, pence: true }, orderBy: { dueOn: "asc" } },
 } satisfies Prisma.OrderSelect;
@@ -45,13 +44,8 @@ export function describeReserved({ booking, plan, coaching, instalments, currenc
     return { item: coaching.name, detail: [sessionsWords(coaching.sessions), ...later].join("; ") };
   }
   if (!plan) throw new Error("An order made in the office is for nothing");
-  const { instalments: payments, paymentPence } = plan;
-  const words =
-    payments > 1 ? getContent(planPart).statement.monthly : getContent(planPart).statement.oneTime;
-  return {
-    item: planItem(plan),
-    detail: fill(words, { payments, amount: formatMoney(paymentPence, currency) }),
-  };
+  const { instalments: payments, paymentPence, interval } = plan;
+  return { item: planItem(plan), detail: planPrice({ payments, paymentPence, interval, currency }) };
 }
 
 type Manual = Pick<ManualOrder, "method" | "firstPence" | "deadline" | "expiresAt" | "reference">;

@@ -1,6 +1,7 @@
 import "server-only";
 import { scheduleWords } from "@/content/emails/mastermind-welcome";
 import { formatMoney } from "@/content/money";
+import { intervals } from "@/content/programmes";
 import { formatDay } from "@/lib/time/dates";
 import type { Transaction } from "@/lib/db";
 import { queueLetter } from "@/lib/email/outbox";
@@ -19,7 +20,7 @@ export async function queueWelcome(
   { cause, wayIn }: { cause: string; wayIn: BuyerAccess },
 ): Promise<void> {
   const letter = { cause, to: plan.email };
-  // A voucher may have paid all of a monthly plan, or all later payments
+  // A voucher may have paid all of it, or all later payments
   const amount = formatMoney(plan.isComplete ? plan.paidPence : plan.paymentPence, plan.currency);
   const common = { name: plan.name, amount, ...(await factsOfRun(tx, plan)) };
   const invited =
@@ -75,7 +76,7 @@ export async function queueBuyerInvitation(
   });
 }
 
-/** A monthly payment failed: one email per payment, however often it is retried. Throws if none failed. */
+/** A payment failed: one email per payment, however often it is retried. Throws if none failed. */
 export async function queuePaymentFailed(tx: Transaction, plan: PlanView): Promise<void> {
   const { number, pence, graceEndsOn } = missingPayment(plan);
   await queueLetter(tx, {
@@ -156,7 +157,7 @@ export async function queueAccessRestored(tx: Transaction, plan: PlanView): Prom
   });
 }
 
-/** The last payment of a monthly plan arrived. Throws if no payment was received. */
+/** The last payment of a plan arrived. Throws if no payment was received. */
 export async function queueLastPayment(tx: Transaction, plan: PlanView): Promise<void> {
   await queueLetter(tx, {
     cause: `plan-complete:${plan.id}`,
@@ -184,9 +185,9 @@ async function paymentValues(tx: Transaction, plan: PlanView, number: number, pe
   };
 }
 
-/** What the email's texts name of the programme, as it was in that run. */
+/** What the email's texts name of the programme, as it was in that run, and of how often the plan is paid. */
 async function factsOfRun(tx: Transaction, plan: PlanView) {
-  return { run: await wordsOfRun(plan, tx) };
+  return { run: { ...(await wordsOfRun(plan, tx)), ...intervals[plan.interval].words } };
 }
 
 function missingPayment({ id, missing }: PlanView): NonNullable<PlanView["missing"]> {
@@ -195,7 +196,7 @@ function missingPayment({ id, missing }: PlanView): NonNullable<PlanView["missin
 }
 
 function lastPayment({ id, received }: PlanView): PlanView["received"][number] {
-  // A voucher pays the last months before the card pays the others
+  // A voucher pays the last payments before the card pays the others
   const last = received.toSorted((one, other) => one.on.localeCompare(other.on)).at(-1);
   if (!last) throw new Error(`Plan ${id} has received no payment.`);
   return last;

@@ -1,6 +1,7 @@
 import "server-only";
 import { newBookingWords } from "@/content/emails/founder-new-booking";
 import { formatMoney } from "@/content/money";
+import { intervals } from "@/content/programmes";
 import { programmeLabel } from "@/lib/catalogue/programme";
 import { readProgramme } from "@/lib/catalogue/rows";
 import { getContent } from "@/lib/content/documents";
@@ -17,6 +18,7 @@ export async function queueNewPlanNotice(tx: Transaction, plan: PlanView, now: D
   const programme = await readProgramme(tx, plan.programme);
   const { left } = await countSeats(programme, now, tx);
   const isMonthly = plan.kind === "monthly";
+  const words = intervals[plan.interval].words;
   const duePence = plan.totalPence - plan.paidPence;
   await sendAlert(
     tx,
@@ -29,6 +31,7 @@ export async function queueNewPlanNotice(tx: Transaction, plan: PlanView, now: D
         item: planItem(plan),
         kind: fill(isMonthly ? kinds.programmeMonthly : kinds.programmeOneTime, {
           programme: programmeLabel(programme),
+          ...words,
         }),
         option: getContent(programmePaymentPage(programme)).plans[isMonthly ? "monthly" : "oneTime"].name,
         paid: formatMoney(plan.paidPence, plan.currency),
@@ -37,6 +40,7 @@ export async function queueNewPlanNotice(tx: Transaction, plan: PlanView, now: D
             ? fill(owedMonthly, {
                 balance: formatMoney(duePence, plan.currency),
                 amount: formatMoney(plan.paymentPence, plan.currency),
+                ...words,
               })
             : nothingOwed,
         placesLeft: `${left}`,

@@ -1,5 +1,6 @@
 import { formatMoney } from "@/content/money";
 import { planPart } from "@/content/pages/plan";
+import { intervals } from "@/content/programmes";
 import { site } from "@/content/site";
 import { getContent } from "@/lib/content/documents";
 import { programmeOf, programmePaymentPage } from "@/lib/content/programmes";
@@ -52,6 +53,20 @@ export function listPayments(plan: PlanView): PlanPayment[] {
     } satisfies PlanPayment;
   });
   return [...received, ...open].sort((one, other) => one.number - other.number);
+}
+
+/** What a plan costs and how it is paid: "6 monthly payments of £97". */
+export function planPrice({
+  payments,
+  paymentPence,
+  interval,
+  currency,
+}: Pick<PlanView, "payments" | "paymentPence" | "interval" | "currency">): string {
+  const { monthly, oneTime } = getContent(planPart).statement;
+  return fill(payments > 1 ? monthly : oneTime, {
+    ...{ payments, amount: formatMoney(paymentPence, currency) },
+    often: intervals[interval].words.often,
+  });
 }
 
 /** The missing payments in order, each with its payment page. */

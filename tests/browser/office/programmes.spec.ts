@@ -22,11 +22,12 @@ test("the founder adds a programme on a phone and opens it, and a visitor joins 
   const dialog = page.getByRole("dialog");
   const answers = {
     ...{ Name: name, "First day": "2035-03-05", Run: "2035-03", Months: "3", Places: "8" },
-    ...{ "Price at once": "250", "Price a month": "100", Payments: "1", Calls: "Mondays at 6PM GMT" },
+    ...{ "Price at once": "250", "Each payment": "100", Payments: "1", Calls: "Mondays at 6PM GMT" },
   };
   const below = async (label: string) => (await dialog.getByLabel(label).boundingBox())?.y ?? 0;
   expect(await below("Run")).toBeGreaterThan((await below("First day")) + 40);
   for (const [label, value] of Object.entries(answers)) await dialog.getByLabel(label).fill(value);
+  await dialog.getByLabel("Interval").selectOption("Every 2 weeks");
   await dialog.getByRole("button", { name: "Add it" }).click();
   await expect(dialog.getByLabel("Payments")).toHaveAttribute("aria-invalid", "true");
   await expectAccessible(page, [], { within: "dialog[open]" });
@@ -49,11 +50,11 @@ test("the founder adds a programme on a phone and opens it, and a visitor joins 
   await expectAccessibleUncovered(page, phoneAndDesk);
 
   await visitor.goto(path);
-  await expect(visitor.getByText("£100/month", { exact: true })).toBeVisible();
+  await expect(visitor.getByText("£100/fortnight", { exact: true })).toBeVisible();
   await visitor.getByLabel(form.name.label.initial, { exact: true }).fill(buyer.name);
   await visitor.getByLabel(form.email.label.initial, { exact: true }).fill(buyer.email);
   await visitor.getByRole("checkbox", { name: form.terms.initial }).check();
-  await visitor.getByRole("button", { name: `Join ${name} - £100/month` }).click();
+  await visitor.getByRole("button", { name: `Join ${name} - £100/fortnight` }).click();
   await visitor.waitForURL(`${sandbox}/**`);
   await expect(visitor.getByText(name).first()).toBeVisible();
   await payHosted(visitor, "Pay £100.00");

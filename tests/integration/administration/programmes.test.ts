@@ -18,6 +18,10 @@ import {
 import { db } from "@/lib/db";
 import { startPlanCheckout } from "@/lib/orders/checkout/plan";
 import { countSeats } from "@/lib/orders/programmes/places";
+import { planPrice } from "@/lib/orders/programmes/statement";
+import { stripe } from "@/lib/orders/stripe/client";
+import { calendarDay } from "@/lib/time/dates";
+import { printedTerms } from "@/lib/content/policies";
 import { joinProgrammeWaitlist } from "@/lib/orders/waitlists/entries";
 import { countRecipients } from "@/lib/orders/waitlists/recipients";
 import { findDocument } from "@/lib/site/documents/document";
@@ -25,7 +29,16 @@ import { refreshCatalogue } from "@/lib/site/sales/catalogue-version";
 import { listListedPages } from "@/lib/site/sitemap-pages";
 import { createMember } from "../../support/factories";
 import { inboxOf } from "../email/fixture";
-import { buyPlan, forgetMoney, someBuyer } from "../../support/money";
+import {
+  buyPlan,
+  deliverEvents,
+  forgetMoney,
+  moveClock,
+  openPlan,
+  someBuyer,
+  stripeNow,
+} from "../../support/money";
+import { viewOf } from "../../support/plan-months";
 import { saveOver } from "../../support/sales";
 import { resetOffice, resetSales } from "./fixture";
 
@@ -38,10 +51,11 @@ const climbing = {
   oneTimePence: 250_00,
   monthlyPence: 100_00,
   payments: 3,
+  interval: "month",
   months: 3,
   participants: 2,
   calls: "Mondays at 6PM GMT",
-};
+} as const;
 const id = "climb-your-first-6b";
 const subject = `programme.${id}`;
 let admin: Member;
@@ -59,8 +73,8 @@ async function add(typed: Parameters<typeof addProgramme>[1] = climbing) {
   return added;
 }
 
-async function open() {
-  await add();
+async function open(typed: Parameters<typeof addProgramme>[1] = climbing) {
+  await add(typed);
   const product = findProgrammeProduct(subject);
   if (!product) throw new Error("It is not there");
   expect((await saveOver(admin, product, { sales: "open" })).ok).toBe(true);
@@ -115,6 +129,71 @@ describe("an added programme", () => {
     const member = await createMember();
     expect(await addProgramme(member, climbing, now())).toMatchObject({ ok: false, code: "not_admin" });
     expect(await db.programme.count()).toBe(0);
+  });
+});
+
+describe("a fortnightly programme", () => {
+  const day = 24 * 60 * 60 * 1000;
+  // As many as there can be: over the ends of months and at least one clock change
+  const payments = 24;
+  const fortnightly = { ...climbing, interval: "fortnight", payments, oneTimePence: 2_300_00 } as const;
+
+  test("is charged every 14 days, on the days that its page said, and never after the last", async () => {
+    const programme = await open(fortnightly);
+    const order = { programme: id, prices: programmePrices(programme), email: "kim@example.com" };
+    const { plan, sessionId } = await buyPlan(order);
+    const { custom_text } = await stripe().checkout.sessions.retrieve(sessionId);
+    expect(custom_text.submit?.message).toMatch(/same card each fortnight, 23 times: £2,400 in all/);
+    const first = plan.payments[0]?.paidAt.getTime() ?? 0;
+    const times = Array.from({ length: payments }, (_, index) => new Date(first + index * 14 * day));
+    const said = await viewOf(plan.linkToken, now());
+    expect(said.planned.map(({ on }) => on)).toEqual(times.slice(1).map(calendarDay));
+    expect(planPrice(said)).toBe("24 fortnightly payments of £100");
+
+    // One more than there are
+    for (let moved = 0; moved < payments + 1; moved++) await moveClock("2 weeks");
+    expect(await deliverEvents(await stripeNow())).toBe(0);
+    const { data: charges } = await stripe().charges.list({ limit: 100 });
+    expect(charges.map(({ amount }) => amount)).toEqual(times.map(() => 100_00));
+    const late = charges.reverse().map(({ created }, index) => created * 1000 - Number(times[index]));
+    // Stripe takes an invoice's payment an hour after it creates the invoice
+    expect(Math.max(...late)).toBeLessThan(2 * 60 * 60 * 1000);
+    expect(Math.min(...late)).toBeGreaterThan(-1000);
+    expect(await viewOf(plan.linkToken, await stripeNow())).toMatchObject({ isComplete: true, planned: [] });
+    const [last] = (await inboxOf("kim@example.com")).filter(({ subject: is }) => is.startsWith("24 of 24"));
+    expect(last?.text).toContain(`on the fortnightly plan of the ${climbing.name}`);
+  });
+
+  test("keeps the interval of who joined when the founder changes it", async () => {
+    const programme = await open(fortnightly);
+    const { plan } = await buyPlan({ programme: id, prices: programmePrices(programme) });
+    await saveOver(admin, programmeProduct(programme), { interval: "week" });
+    await refreshCatalogue(now());
+    expect(await viewOf(plan.linkToken, now())).toMatchObject({ interval: "fortnight" });
+    const seen = { programme: id, prices: programmePrices(programme), email: "lee@example.com" };
+    await expect(openPlan(seen)).rejects.toThrow();
+    const later = await openPlan({ ...seen, prices: programmePrices(programmeOf({ programme: id })) });
+    expect(later.plan.interval).toBe("week");
+  });
+
+  test("is named so on its pages, in the terms, the office and its emails", async () => {
+    expect(printedTerms()).toContain("paid once or by monthly instalments");
+    const programme = await open(fortnightly);
+    const { plans, form } = getContent(programmePaymentPage(programme));
+    expect(plans.monthly).toMatchObject({ name: "Fortnightly", price: "£100/fortnight" });
+    expect(form.submitMonthly).toBe(`Join ${climbing.name} - £100/fortnight`);
+    expect(getContent(programmeWaitlistPage(programme)).form.investment_level.options.monthly).toBe(
+      "I’d pay £100 a fortnight for 24 fortnights",
+    );
+    expect(printedTerms()).toContain("paid once or by fortnightly or monthly instalments");
+    const { plan } = await buyPlan({ programme: id, prices: programmePrices(programme) });
+    const [sold] = (await listSoldOptions(now())).filter(({ what }) => what === `plan:${id}:monthly`);
+    expect(sold?.detail).toBe("24 fortnightly payments of £100");
+    const notice = await db.email.findFirstOrThrow({ where: { cause: `new-plan:${plan.id}` } });
+    expect(notice.values).toMatchObject({
+      kind: `${climbing.name}, fortnightly`,
+      balance: "£2,300, £100 a fortnight",
+    });
   });
 });
 
