@@ -2,6 +2,8 @@ import "server-only";
 import { formatMoney, penceOf } from "@/content/money";
 import { calendarDay, daysBetween, formatDay, formatShortDay } from "@/lib/time/dates";
 import { db } from "@/lib/db";
+import { listPackages } from "@/lib/content/packages";
+import { listProgrammes, programmeName } from "@/lib/content/programmes";
 import { findRetreat, listRetreats } from "@/lib/content/retreats";
 import { ownPlace, withGuests } from "@/lib/orders/bookings/guests";
 import { isByLink } from "@/lib/orders/manual/hold";
@@ -10,7 +12,8 @@ import { purchaseReference } from "@/lib/orders/purchases/purchase";
 import { Prisma } from "@/prisma/generated/client";
 import { dayNumber } from "./attention";
 import { roomName } from "./bookings";
-import { contains, dayColumn, fileColumn, moneyColumn, type Cell, type List } from "./list";
+import { packageName } from "./product-name";
+import { contains, dayColumn, fileColumn, moneyColumn, type Cell, type List, type Option } from "./list";
 
 const include = {
   booking: { select: { retreat: true, guests: withGuests } },
@@ -73,7 +76,7 @@ export const orderList: List<Row> = {
       ];
     },
   },
-  filters: () => [
+  filters: async () => [
     {
       ...{ name: "kind", label: "Kind", any: "Any kind" },
       options: [
@@ -83,13 +86,7 @@ export const orderList: List<Row> = {
         { value: "voucher", label: "Vouchers", where: Prisma.sql`e.product = 'voucher'` },
       ],
     },
-    {
-      ...{ name: "retreat", label: "What", any: "Any retreat" },
-      options: listRetreats().map(({ id, name }) => ({
-        ...{ value: id, label: name },
-        where: Prisma.sql`EXISTS (SELECT FROM bookings b WHERE b.order_id = e.id AND b.retreat = ${id})`,
-      })),
-    },
+    { ...{ name: "what", label: "What", any: "Anything" }, options: await listWhat() },
   ],
   search: findBy,
   load: (ids) => db.order.findMany({ where: { id: { in: ids } }, include }),
@@ -117,6 +114,31 @@ export const orderList: List<Row> = {
     Owed: Prisma.sql`sum(e.unpaid_pence)`,
   },
 };
+
+/** Everything sold: retreats, programmes, coaching that is or was on offer, and vouchers. */
+async function listWhat(): Promise<Option[]> {
+  const bought = await db.coachingOrder.findMany({
+    distinct: ["package"],
+    orderBy: { package: "asc" },
+    select: { package: true },
+  });
+  const packages = new Set([...listPackages().map(({ slug }) => slug), ...bought.map((one) => one.package)]);
+  return [
+    ...listRetreats().map(({ id, name }) => ({
+      ...{ value: `retreat:${id}`, label: name },
+      where: Prisma.sql`EXISTS (SELECT FROM bookings b WHERE b.order_id = e.id AND b.retreat = ${id})`,
+    })),
+    ...listProgrammes().map((programme) => ({
+      ...{ value: `programme:${programme.id}`, label: programmeName(programme) },
+      where: Prisma.sql`EXISTS (SELECT FROM plans p WHERE p.order_id = e.id AND p.programme = ${programme.id})`,
+    })),
+    ...[...packages].map((slug) => ({
+      ...{ value: `coaching:${slug}`, label: packageName(slug) },
+      where: Prisma.sql`EXISTS (SELECT FROM coaching_orders c WHERE c.order_id = e.id AND c.package = ${slug})`,
+    })),
+    { value: "voucher", label: "Gift vouchers", where: Prisma.sql`e.product = 'voucher'` },
+  ];
+}
 
 const invoiceNumber = /^(\d{4})-(\d{4,9})$/;
 const amountMax = 2 ** 31 - 1;

@@ -16,11 +16,16 @@ export function productName(
     if (!found) return retreat;
     return length === "long" ? `${found.name}, ${found.dates}` : found.name;
   }
-  if (slug) return `Coaching, ${findPackage(slug)?.name ?? wordsOf(slug)}`;
+  if (slug) return packageName(slug);
   if (!id) return "Gift vouchers";
   const programme = programmeOf({ programme: id });
   const name = programmeName(programme);
   return cohort === programme.cohort ? name : `${name}, run ${cohort}`;
+}
+
+/** The name of a coaching package, or of a kind of appointment that was bought. */
+export function packageName(slug: string): string {
+  return `Coaching, ${findPackage(slug)?.name ?? wordsOf(slug)}`;
 }
 
 /** What the programme of a plan is called, where there are several; else null. */
