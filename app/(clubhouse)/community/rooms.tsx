@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import type { BoardId } from "@/content/boards";
 import { AppFrame } from "@/components/shell/app-frame";
 import { Boards } from "@/components/clubhouse/boards/boards";
+import { PremiumCard } from "@/components/clubhouse/boards/premium-card";
 import { ChatRoom } from "@/components/clubhouse/chat-room";
 import { ConnectionBanner } from "@/components/clubhouse/connection-banner";
 import { KnownBoards } from "@/components/clubhouse/known-boards";
@@ -70,7 +71,7 @@ export function Rooms({ member, overview, renderedAt, pages, thread, room, ...ho
                   renderedAt={renderedAt}
                 />
               )}
-              <Boards renderedAt={renderedAt} room={room} />
+              <Boards renderedAt={renderedAt} room={room} premiumCard={<PremiumCard />} />
               {isInClubhouse && <ChatRoom renderedAt={renderedAt} />}
             </main>
           </AppFrame>

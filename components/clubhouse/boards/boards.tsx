@@ -13,9 +13,8 @@ import { BoardRoom } from "./board-room";
 import { UnreadMark } from "./unread-mark";
 import "./tabs.css";
 
-// Most members see neither
+// Most members do not see it
 const MoreBoards = lazyComponent(async () => (await import("./more-boards")).MoreBoards);
-const PremiumCard = lazyComponent(async () => (await import("./premium-card")).PremiumCard);
 
 const copy = roomsCopy.tabs;
 
@@ -23,8 +22,15 @@ const copy = roomsCopy.tabs;
 const tabsMax = 5;
 const firstTabs = 4;
 
+type BoardsProps = {
+  renderedAt: number;
+  room?: ReactNode;
+  /** Shown to readers of the preview, below the boards. */
+  premiumCard?: ReactNode;
+};
+
 /** The boards as tabs, each with its own URL, and the chosen board or one post of it. */
-export function Boards({ renderedAt, room }: { renderedAt: number; room?: ReactNode }) {
+export function Boards({ renderedAt, room, premiumCard }: BoardsProps) {
   const readable = useBoardIds();
   const boards = readable.filter(isTab);
   const { board: chosen } = useRoute();
@@ -90,7 +96,8 @@ export function Boards({ renderedAt, room }: { renderedAt: number; room?: ReactN
         </div>
       </div>
       {readable.includes("general") &&
-        tabBoards().some((id) => !readable.includes(id) && isNamed(boardOf(id))) && <PremiumCard />}
+        tabBoards().some((id) => !readable.includes(id) && isNamed(boardOf(id))) &&
+        premiumCard}
     </section>
   );
 }

@@ -2,12 +2,15 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import type { BoardId } from "@/content/boards";
 import { Boards } from "@/components/clubhouse/boards/boards";
+import { PremiumCard } from "@/components/clubhouse/boards/premium-card";
 import { SectionMark, UnreadMark } from "@/components/clubhouse/boards/unread-mark";
 import { asSection, asTabBoard, routeAddress } from "@/components/clubhouse/route";
 import { ClubhouseProvider } from "@/components/clubhouse/use-clubhouse";
 import { boardsCopy } from "@/content/pages/boards";
 import { communityCopy } from "@/content/pages/community";
+import { mastermind } from "@/content/programmes";
 import { boardIds, boardOf } from "@/lib/access/board-list";
+import { replaceCatalogue } from "@/lib/catalogue/current";
 import type { BoardState } from "@/lib/clubhouse/schema";
 import { message, messagePage } from "../../support/messages";
 
@@ -37,7 +40,7 @@ function shown(
       }}
       pages={pages}
     >
-      <Boards renderedAt={0} />
+      <Boards renderedAt={0} premiumCard={<PremiumCard />} />
     </ClubhouseProvider>,
   );
 }
@@ -74,6 +77,14 @@ describe("the boards without scripts", () => {
     expect(html).toContain(communityCopy.preview.title);
     expect(html).toContain('href="/mastermind-payment"');
     expect(shown("")).not.toContain(communityCopy.preview.title);
+  });
+
+  test("have no link while the mastermind is closed", () => {
+    replaceCatalogue({ programmes: [{ ...mastermind, sales: "closed" }] });
+    const html = shown("", ["general", "wins"]);
+    replaceCatalogue({});
+    expect(html).toContain(communityCopy.preview.title);
+    expect(html).not.toContain("mastermind-payment");
   });
 });
 
