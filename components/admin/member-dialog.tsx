@@ -8,6 +8,7 @@ import {
   describeMemberChange,
   type PlanOutcome as Outcome,
   type MemberChange,
+  programmeWords,
 } from "@/lib/administration/plan-on-removal";
 import type { FormAction } from "@/lib/forms/state";
 import { fill } from "@/lib/text";
@@ -77,6 +78,7 @@ export function MemberDialog({
             .filter(({ numbers }) => numbers.length > 0)
             .map((plan) => (
               <p key={plan.id} className="dialog-text">
+                {programmeWords(plans, plan)}
                 {fill(
                   plan.nextOn
                     ? `Paying by the {interval}: {paid} of {payments} paid. ${provider} takes {pence} on {day} unless you say otherwise.`

@@ -1,6 +1,11 @@
 import { facts } from "@/content/facts";
 import { Choice, ChoiceDot } from "@/components/ui/choice";
-import { planOutcomesOf, planWords, type PlanOutcome as Outcome } from "@/lib/administration/plan-on-removal";
+import {
+  planOutcomesOf,
+  planWords,
+  programmeWords,
+  type PlanOutcome as Outcome,
+} from "@/lib/administration/plan-on-removal";
 import type { RunningPlan } from "@/lib/administration/running-plans";
 import { fill } from "@/lib/text";
 
@@ -57,10 +62,11 @@ function hintOf(plans: readonly RunningPlan[], planOutcome: Outcome): string {
   if (planOutcome === "run") return "They keep paying for a closed Clubhouse. Only if they asked for that";
   const words = (plan: RunningPlan) => {
     const { lastDay, numbers } = planWords(plan);
-    if (planOutcome === "refund") return `To the card it was paid from, on ${lastDay}`;
+    const of = programmeWords(plans, plan);
+    if (planOutcome === "refund") return `${of}To the card it was paid from, on ${lastDay}`;
     return plan.numbers.length === 1
-      ? `Payment ${numbers} is never taken`
-      : `Payments ${numbers} are never taken`;
+      ? `${of}Payment ${numbers} is never taken`
+      : `${of}Payments ${numbers} are never taken`;
   };
   return plans.map(words).join(". ");
 }

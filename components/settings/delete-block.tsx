@@ -10,7 +10,7 @@ import { DeleteForm } from "./delete-form";
 const dialogId = "delete-account";
 
 /** Payments of one plan that are due after the account is deleted. */
-export type OpenPayments = { count: number; pence: number; currency: string };
+export type OpenPayments = { programme: string; count: number; pence: number; currency: string };
 
 /** Deletes the account: the consequences, and the password prompt. */
 export function DeleteBlock({ open }: { open: readonly OpenPayments[] }) {
@@ -77,6 +77,6 @@ function Consequences({ open }: { open: readonly OpenPayments[] }) {
   );
 }
 
-function planWords({ count, pence, currency }: OpenPayments, one: string, many: string): string {
-  return fill(count === 1 ? one : many, { count, amount: formatMoney(pence, currency) });
+function planWords({ programme, count, pence, currency }: OpenPayments, one: string, many: string): string {
+  return fill(count === 1 ? one : many, { programme, count, amount: formatMoney(pence, currency) });
 }

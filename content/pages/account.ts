@@ -214,12 +214,12 @@ export const accountPart = part({
       text: `Your name comes off what you wrote: it stays, signed “${unknownAuthor}”. Bookings and receipts are kept as long as the law asks.`,
       // Beside the text during a plan of payments: how many are left
       plan: {
-        one: "Your plan has one payment of {amount} to go. Deleting the account doesn’t stop it: write to us first if that’s a problem.",
-        many: "Your plan has {count} payments of {amount} to go. Deleting the account doesn’t stop them: write to us first if that’s a problem.",
+        one: "Your plan for the {programme} has one payment of {amount} to go. Deleting the account doesn’t stop it: write to us first if that’s a problem.",
+        many: "Your plan for the {programme} has {count} payments of {amount} to go. Deleting the account doesn’t stop them: write to us first if that’s a problem.",
         dialogOne:
-          "Your plan has one payment of {amount} to go. It will be taken all the same; the link in our letters still opens your plan, your receipts and your card.",
+          "Your plan for the {programme} has one payment of {amount} to go. It will be taken all the same; the link in our letters still opens your plan, your receipts and your card.",
         dialogMany:
-          "Your plan has {count} payments of {amount} to go. They go on all the same; the link in our letters still opens your plan, your receipts and your card.",
+          "Your plan for the {programme} has {count} payments of {amount} to go. They go on all the same; the link in our letters still opens your plan, your receipts and your card.",
       },
       button: "Delete your account",
       confirm: {

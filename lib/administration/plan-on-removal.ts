@@ -75,6 +75,11 @@ export function planWords({
   };
 }
 
+/** Names the programme before what is said of one of several plans: "The mastermind: ". */
+export function programmeWords(plans: readonly RunningPlan[], { programme }: RunningPlan): string {
+  return plans.length > 1 ? fill("The {programme}: ", { programme }) : "";
+}
+
 const money = {
   end: `{sum} is never taken: ${provider} stops the payments. Nothing is refunded, and {kept} stays here.`,
   refund:
@@ -88,17 +93,16 @@ function moneyOf({ do: memberAction, plans, planOutcome }: MemberChange): string
       : "None moves. What was paid stays as it is.";
   return plans
     .map((plan) => {
+      const of = programmeWords(plans, plan);
       const words = planWords(plan);
       if (plan.numbers.length === 0)
-        return `All of it is paid. Nothing is refunded, and ${words.kept} stays here.`;
+        return `${of}All of it is paid. Nothing is refunded, and ${words.kept} stays here.`;
       if (planOutcome === "run")
         return plan.nextOn
-          ? `${provider} keeps taking ${words.pence} a ${words.interval}, ${words.sum} in all, next on ${words.day}.`
-          : `${provider} keeps taking ${words.pence} a ${words.interval}, ${words.sum} in all.`;
-      return fill(
-        money[planOutcome],
-        planOutcome === "refund" ? { ...words, kept: words.keptWithoutLast } : words,
-      );
+          ? `${of}${provider} keeps taking ${words.pence} a ${words.interval}, ${words.sum} in all, next on ${words.day}.`
+          : `${of}${provider} keeps taking ${words.pence} a ${words.interval}, ${words.sum} in all.`;
+      const kept = planOutcome === "refund" ? { kept: words.keptWithoutLast } : {};
+      return `${of}${fill(money[planOutcome], { ...words, ...kept })}`;
     })
     .join(" ");
 }

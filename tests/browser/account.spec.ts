@@ -116,7 +116,9 @@ test("with a plan and a place on the retreat it has no accessibility violation, 
   await expect(block(page, retreat.title).getByRole("link", { name: "Pay £397" })).toBeVisible();
   await expectAccessibleUncovered(page, phoneAndDesk);
   await deleteButton(page).click();
-  await expect(page.getByRole("dialog").getByText("Your plan has 5 payments of £97 to go.")).toBeVisible();
+  await expect(
+    page.getByRole("dialog").getByText("Your plan for the mastermind has 5 payments of £97 to go."),
+  ).toBeVisible();
   await page.setViewportSize({ width: 320, height: 800 });
   await expectAccessible(page);
 });

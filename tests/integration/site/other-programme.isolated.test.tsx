@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import PlanPage, { generateMetadata } from "@/app/(booking)/plan/[token]/page";
+import { DeleteBlock } from "@/components/settings/delete-block";
 import { PlanBlock } from "@/components/settings/plan-block";
 import { planPart } from "@/content/pages/plan";
 import type { Member } from "@/lib/access/policy";
@@ -11,6 +12,7 @@ import { addProgramme, findProgrammeProduct } from "@/lib/administration/sales/p
 import { programmePrices } from "@/lib/catalogue/programme";
 import { contentAbout, programmeOf } from "@/lib/content/programmes";
 import { db } from "@/lib/db";
+import { listOwnOpenPlans } from "@/lib/members/settings/delete-account";
 import { listPlansOf } from "@/lib/orders/programmes/plans";
 import { joinProgrammeWaitlist } from "@/lib/orders/waitlists/entries";
 import { refreshCatalogue } from "@/lib/site/sales/catalogue-version";
@@ -85,6 +87,12 @@ test("a member has a block for each of their plans", async () => {
   );
   expect(blocks[0]).toContain("Your Climb plan");
   expect(blocks[1]).toContain("Your mastermind plan");
+});
+
+test("the warning before the account is deleted names the programme of each", async () => {
+  const html = await staticHtml(<DeleteBlock open={await listOwnOpenPlans(member)} />);
+  expect(html).toContain("Your plan for the Climb has 2 payments of £100 to go");
+  expect(html).toContain("Your plan for the mastermind has 5 payments of £97 to go");
 });
 
 test("emails name the programme they are about", async () => {

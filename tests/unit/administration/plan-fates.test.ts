@@ -67,6 +67,12 @@ describe("the outcome for a payer's plan", () => {
     );
   });
 
+  test("of several plans names the programme of each", () => {
+    const both = [plan, { ...plan, id: "2", programme: "Climb" }];
+    const { money } = describeMemberChange({ ...deed, plans: both });
+    expect(money).toMatch(/^The mastermind: £388 is never taken.+ The Climb: £388 is never taken/);
+  });
+
   test("is chosen only if payments remain, with a refund if possible", () => {
     expect(planOutcomesOf([plan])).toEqual(["end", "refund", "run"]);
     expect(planOutcomesOf([{ ...plan, last: null }])).toEqual(["end", "run"]);
