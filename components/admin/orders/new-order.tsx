@@ -42,7 +42,7 @@ type NewOrderProps = {
 /** Sells something to a person who phoned, wrote or paid elsewhere. */
 export function NewOrder({ order, options, from, today, deadline, hasBankDetails }: NewOrderProps) {
   const form = useActionForm("new-order", createManualOrderAction, words);
-  const [chosen, setChosen] = useState(from?.retreat ? `retreat:${from.retreat}` : "");
+  const [chosen, setChosen] = useState(from?.what ?? "");
   const sold = options.find(({ what }) => what === chosen) ?? options[0];
   const isRetreat = sold?.rooms.length !== 0;
   const [number, setPlaces] = useState(1);

@@ -122,7 +122,8 @@ export type OrderSource = {
   label: string;
   name: string;
   email: string;
-  retreat: string | null;
+  /** What is chosen at first, as the form sends it; null: the first. */
+  what: string | null;
   room: string | null;
   /** How it was paid, if it was. */
   method?: "paid";
@@ -140,7 +141,7 @@ export async function findOrderSource(from: unknown): Promise<OrderSource | null
   if (!parsed.success) return null;
   const [kind, id] = parsed.data;
   const source = `${kind}:${id}`;
-  const anywhere = { retreat: null, room: null };
+  const anywhere = { what: null, room: null };
   if (kind === "enquiry") {
     const row = await db.customRetreatEnquiry.findUnique({ where: { id } });
     const name = row && `${row.firstName} ${row.lastName}`.trim();
@@ -192,8 +193,15 @@ export async function findOrderSource(from: unknown): Promise<OrderSource | null
       }
     );
   }
+  const known = { source, label: "From the waitlist" };
   const row = await db.retreatWaitlistEntry.findUnique({ where: { id } });
-  if (!row) return null;
-  const { name, email, retreat, room } = row;
-  return { source, label: "From the waitlist", name, email, retreat, room };
+  if (row) {
+    const { name, email, retreat, room } = row;
+    return { ...known, name, email, what: `retreat:${retreat}`, room };
+  }
+  const entry = await db.mastermindWaitlistEntry.findUnique({ where: { id } });
+  if (!entry) return null;
+  const { name, email, programme, investmentLevel } = entry;
+  const plan = plans.find((one) => one === investmentLevel) ?? plans[0];
+  return { ...known, name, email, what: `plan:${programme}:${plan}`, room: null };
 }

@@ -318,12 +318,30 @@ test("a form from a waitlist entry knows the person and the place", async () => 
     },
   });
   expect(await findOrderSource(`waitlist:${id}`)).toMatchObject({
-    ...{ name: "Fern Oduya", email, retreat: "dorset", room: "single" },
+    ...{ name: "Fern Oduya", email, what: "retreat:dorset", room: "single" },
   });
   expect(await findOrderSource("waitlist:unknown")).toBeNull();
   expect(await findOrderSource(["enquiry"])).toBeNull();
   await make({ email, method: "free", reason: "Gift", deadline: "", source: `waitlist:${id}` });
   expect(await db.retreatWaitlistEntry.count({ where: { id, placedAt: { not: null } } })).toBe(1);
+});
+
+test("a form from a programme's waitlist knows the person, the programme and how they would pay", async () => {
+  const email = uniqueEmail("waiting");
+  const answers = { currentBusiness: "Pots", goals: "More pots", investmentLevel: "one-time" };
+  const { id } = await db.mastermindWaitlistEntry.create({
+    data: {
+      ...answers,
+      programme: "mastermind",
+      name: "Fern Oduya",
+      email,
+      emailKey: email,
+      phone: "07700 900123",
+    },
+  });
+  expect(await findOrderSource(`waitlist:${id}`)).toMatchObject({
+    ...{ name: "Fern Oduya", email, what: "plan:mastermind:one-time", room: null },
+  });
 });
 
 test("retreats that are over and not on sale are not offered", async () => {

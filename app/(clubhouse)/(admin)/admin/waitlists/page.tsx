@@ -1,3 +1,4 @@
+import Link from "next/link";
 import { listPage } from "@/components/admin/lists/list-page";
 import { RemoveFromWaitlist } from "@/components/admin/remove-from-waitlist";
 import { Section } from "@/components/admin/section";
@@ -10,8 +11,21 @@ export const metadata = pageMetadata("/admin/waitlists");
 
 export default listPage(waitlistList, {
   action: {
-    header: "Take off",
-    draw: ({ id, name, leftAt }) => (leftAt ? null : <RemoveFromWaitlist id={id} name={name} />),
+    header: "Actions",
+    draw: ({ id, name, leftAt }) =>
+      leftAt ? null : (
+        <div className="flex flex-wrap items-center gap-3">
+          <Link
+            href={`/admin/orders/new?from=waitlist:${id}`}
+            className="tinybtn"
+            aria-label={`Make a booking… ${name}`}
+            prefetch={false}
+          >
+            Make a booking…
+          </Link>
+          <RemoveFromWaitlist id={id} name={name} />
+        </div>
+      ),
   },
   around: async (list, { state }) => {
     const emails = await listWaitlistEmails(state);
