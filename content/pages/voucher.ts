@@ -10,14 +10,16 @@ export const voucherPage = page({
   group: "Retreats and programmes",
   search: {
     title: "Gift voucher | {{business}}",
-    description: "A voucher for a retreat, to print or to arrive by email on the day. Spent bit by bit.",
+    description: "A voucher for anything we sell, to print or to arrive by email on the day. Spent bit by bit.",
   },
   sections: { hero: "Head", form: "Order form" },
   needed: ["hero", "form"],
   content: {
     hero: {
       headline: line("Give them ~~a candle~~ ==a weekend=="),
-      lead: text("A voucher for a retreat. Print it, or have it arrive on the day. They pick the date."),
+      lead: text(
+        "A voucher for anything we sell. Print it, or have it arrive on the day. They pick what, and when.",
+      ),
       picture: picture("/images/retreat-unleash.jpg"),
     },
     worth: {
