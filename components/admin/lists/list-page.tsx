@@ -55,7 +55,7 @@ export function listPage<Row extends { id: string }>(list: List<Row>, extras: Ex
     return (
       <>
         <header className="mb-6 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
-          <div>
+          <div className="min-w-0 flex-1 basis-104">
             <h1 className="h1">{list.headline}</h1>
             <p className="mt-[0.65rem] max-w-176 text-pretty text-ink-2">{list.text}</p>
           </div>
