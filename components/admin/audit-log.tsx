@@ -7,7 +7,7 @@ import { Section } from "@/components/admin/section";
 export function AuditLog({ entries }: { entries: AuditLogEntry[] }) {
   return (
     <Section id="trail" title="Your side">
-      <p className="small">What administrators do to an account is recorded here.</p>
+      <p className="small">What the team does here is recorded.</p>
       {entries.length === 0 && <p className="mt-3">Nothing yet.</p>}
       <ol role="list" className="mt-[0.4rem]">
         {entries.map((entry) => (

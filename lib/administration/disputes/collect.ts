@@ -1,6 +1,6 @@
 import "server-only";
 import { createHash } from "node:crypto";
-import { letterSubject } from "@/lib/administration/people/timeline";
+import { listOrderEmails } from "@/lib/administration/orders/emails";
 import type { Transaction } from "@/lib/db";
 import { buyersPlace, withForms } from "@/lib/orders/bookings/guests";
 import { refundDays } from "@/lib/orders/bookings/refund-terms";
@@ -10,7 +10,6 @@ import { calendarDay } from "@/lib/time/dates";
 import { emailKey } from "@/lib/text/email-address";
 import type { EvidenceFacts } from "./evidence";
 
-const maxEmails = 60;
 const maxSignIns = 200;
 
 /** What is stored about a disputed payment; reads no answer of a guest form. */
@@ -60,7 +59,7 @@ export async function collectEvidence(tx: Transaction, paymentId: string): Promi
     refunds: payment.refunds
       .filter(({ status }) => status !== "replaced")
       .map(({ id, amountPence, status, createdAt }) => ({ id, pence: amountPence, status, at: createdAt })),
-    emails: await listEmails(tx, payer, idsOf(order)),
+    emails: await listOrderEmails(tx, order, { ...payer, emailKeys: [emailKey(payer.email)] }),
     ...(await findUse(tx, payer, order.id)),
     guestFormOn: !isGivenAway && guest?.form ? calendarDay(guest.form.savedAt) : null,
   };
@@ -80,51 +79,7 @@ async function findTerms(
   return { version, hash, acceptedAt, text: isEqual ? printed.text : null };
 }
 
-type Ids = {
-  id: string;
-  payments: { id: string; paymentIntentId: string | null; refunds: { id: string }[] }[];
-  checkouts: { sessionId: string | null }[];
-};
-
-/** The ids in the causes of emails about an order. */
-function idsOf({ id, payments, checkouts }: Ids): string[] {
-  return [
-    id,
-    ...checkouts.flatMap(({ sessionId }) => sessionId ?? []),
-    ...payments.flatMap((payment) => [
-      payment.id,
-      payment.paymentIntentId ?? [],
-      payment.refunds.map((refund) => refund.id),
-    ]),
-  ].flat();
-}
-
 type Payer = { email: string; userId: string | null; since: Date };
-type EmailRow = Omit<EvidenceFacts["emails"][number], "subject"> & {
-  letter: string;
-  values: unknown;
-  subjectLine: string | null;
-};
-
-async function listEmails(
-  tx: Transaction,
-  { email, since }: Payer,
-  ids: string[],
-): Promise<EvidenceFacts["emails"]> {
-  const rows = await tx.$queryRaw<EmailRow[]>`
-    SELECT letter, "values", subject_line AS "subjectLine", sent_at AS "sentAt", arrival::text,
-      arrival_at AS "arrivalAt"
-    FROM emails
-    WHERE lower(btrim(to_address)) = ${emailKey(email)} AND created_at >= ${since} AND sent_at IS NOT NULL
-      AND EXISTS (SELECT FROM unnest(${ids}::text[]) AS id
-        WHERE subject_id::text = id OR strpos(cause, id) > 0)
-    ORDER BY sent_at, id LIMIT ${maxEmails}`;
-  return rows.map(({ letter, values, subjectLine, ...row }) => ({
-    ...row,
-    subject: subjectLine ?? letterSubject(letter, values),
-  }));
-}
-
 /** The days on which the payer signed in after the purchase, and what they wrote in the members' area. */
 async function findUse(
   tx: Transaction,

@@ -6,16 +6,20 @@ import { AdminFrame } from "@/components/admin/admin-frame";
 import { AuditLog } from "@/components/admin/audit-log";
 import { FactList } from "@/components/admin/fact-list";
 import { OrderDocuments } from "@/components/admin/orders/documents";
+import { OrderHistory } from "@/components/admin/orders/history";
 import { OrderGroup } from "@/components/admin/orders/group";
 import { PageHead } from "@/components/admin/page-head";
 import { PurchaseCards } from "@/components/admin/purchases";
 import { Section } from "@/components/admin/section";
+import { Button } from "@/components/ui/button";
+import { LazyIcon } from "@/components/ui/lazy-icon";
 import { may } from "@/lib/access/policy";
 import { requireAdmin, viewer } from "@/lib/access/viewer";
 import { listAuditLog } from "@/lib/administration/members";
 import { findPurchaseCard } from "@/lib/administration/purchases/list";
 import { getBilling } from "@/lib/orders/invoices/billing";
 import { pageMetadata } from "@/lib/site/metadata";
+import { mailto } from "@/lib/text/mailto";
 import { formatDay } from "@/lib/time/dates";
 
 type Params = { params: Promise<{ id: string }> };
@@ -39,6 +43,14 @@ export default async function OrderPage({ params }: Params) {
         back={{ href: "/admin/orders", label: "Orders" }}
         headline={facts.name}
         text={`Order ${reference}, ${formatDay(bookedOn)}`}
+        action={
+          email && (
+            <Button href={mailto(email)} size="small" className="max-w-full">
+              <LazyIcon name="letter" size={18} />
+              <span className="overflow-hidden text-ellipsis">{`Write to ${facts.name}`}</span>
+            </Button>
+          )
+        }
       />
       <div className="grid grid-cols-1 items-start gap-x-12 gap-y-9 *:mt-0 min-[72em]:grid-cols-[minmax(0,1.62fr)_minmax(0,1fr)]">
         <PurchaseCards cards={[card]} admin={admin} now={new Date()} isOrder />
@@ -63,6 +75,7 @@ export default async function OrderPage({ params }: Params) {
           </Section>
           <OrderGroup orderId={id} />
           <OrderDocuments orderId={id} />
+          <OrderHistory orderId={id} />
           {may(admin, "admin.enter") && <AuditLog entries={await listAuditLog(id)} />}
         </div>
       </div>
