@@ -8,8 +8,8 @@ export const schedule = {
   "end-visit-day": "5 0 * * *",
   /** Reminders of balances, guest forms and invitations. */
   reminders: "30 8 * * *",
-  /** The founder's daily digest. */
-  "founder-digest": "30 8 * * *",
+  /** The team's daily digests, sent at the time that is chosen at /admin/team. */
+  "founder-digest": "*/30 * * * *",
   /** Reminders of events; how long before: content/events.ts. */
   "event-letters": "*/5 * * * *",
   /** Reminders of appointments, and the founder's calendars. */
@@ -25,6 +25,11 @@ export const schedule = {
   "publish-pages": "* * * * *",
   "lost-letters": "*/10 * * * *",
 } as const;
+
+/** When the team's digest can be sent. */
+export const digestTimes = "06:00 06:30 07:00 07:30 08:00 08:30 09:00 09:30 10:00 10:30 11:00 11:30".split(
+  " ",
+);
 
 /** The weekly email of members who have not chosen, until the founder changes it at /admin/email-defaults; 0 is Sunday. */
 export const weeklyEmail = { weeklyDay: 0, weeklyHour: 18 };

@@ -18,6 +18,7 @@ export type AuditAction =
   | "team.two_step_required"
   | "team.two_step_optional"
   | "team.alert_changed"
+  | "team.digest_moved"
   | "team.out_of_office_set"
   | "team.out_of_office_ended"
   | "team.handover_ticked"

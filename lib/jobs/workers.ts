@@ -31,7 +31,7 @@ import { syncPayment } from "@/lib/orders/payments/payment-state";
 import { sendRefund } from "@/lib/orders/payments/refund-requests";
 import { refundPayment } from "@/lib/orders/payments/refunds";
 import { processEvent } from "@/lib/orders/payments/webhook";
-import { sendFounderDigest } from "@/lib/notifications/founder-digest";
+import { sendDueDigest } from "@/lib/notifications/founder-digest";
 import { notifyOverduePage } from "@/lib/notifications/overdue-page";
 import { sendAlertPush } from "@/lib/notifications/alert-push";
 import { sendPushNotification } from "@/lib/notifications/push";
@@ -67,7 +67,7 @@ export const handlers: Omit<Handlers, "disconnect-user"> = {
   backup: (_, now) => runScheduledBackup(now),
   "end-visit-day": (_, now) => applyPolicy("visit_days", now),
   reminders: (_, now) => sendReminders(now),
-  "founder-digest": (_, now) => sendFounderDigest(now),
+  "founder-digest": (_, now) => sendDueDigest(now),
   "lost-letters": () => requeueLostLetters(),
   broadcasts: (_, now) => resumeBroadcasts(now),
   series: (_, now) => runSeries(now),

@@ -2,6 +2,8 @@ import "server-only";
 import { alertOrder, type AlertKind } from "@/content/alerts";
 import { digestWords } from "@/content/emails/founder-daily-digest";
 import { calendarDay } from "@/lib/time/dates";
+import { siteZone } from "@/lib/time/site-zone";
+import { instantAt } from "@/lib/time/zones";
 import { db, type Transaction } from "@/lib/db";
 import { queueLetter } from "@/lib/email/outbox";
 import { acquireLock } from "@/lib/db/locks/advisory";
@@ -15,11 +17,25 @@ import type { Part, Window } from "./digest-sections";
 // Rows commit a little after their timestamp, so the last minutes go into the next digest.
 const commitDelayMs = 5 * 60 * 1000;
 
+const maxLateMs = 60 * 60 * 1000;
+
 const causePrefix = "founder-daily-digest:";
 
 const maxLost = 60;
 
 const dayLength = "YYYY-MM-DD".length;
+
+/** Job: sends the digests at the chosen time, or up to an hour later, as after a retry. */
+export async function sendDueDigest(now: Date): Promise<boolean> {
+  const due = instantAt({ day: calendarDay(now), clock: await getDigestTime() }, siteZone());
+  const lateMs = now.getTime() - due.getTime();
+  return lateMs >= 0 && lateMs < maxLateMs && sendFounderDigest(now);
+}
+
+/** When the digest is sent, as "08:30" in the founder's time zone. */
+export async function getDigestTime(): Promise<string> {
+  return (await db.digestSettings.findFirstOrThrow()).sentAt;
+}
 
 /** Queues the digests of the team, at most one a day each, from the last one's end; false without news. */
 export async function sendFounderDigest(now: Date): Promise<boolean> {

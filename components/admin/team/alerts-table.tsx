@@ -1,15 +1,19 @@
 import { ActionButton } from "@/components/forms/action-button";
+import { FormField } from "@/components/forms/fields";
 import { failureWords } from "@/components/forms/form-words";
+import { PublicForm } from "@/components/forms/public-form";
+import { Submit } from "@/components/forms/submit";
 import { alertChannels, alertKinds, alertOrder, type AlertChannel, type AlertKind } from "@/content/alerts";
+import { digestTimes } from "@/content/schedule";
 import { roleNames } from "@/content/team";
-import { setAlertAction } from "@/lib/administration/team/actions";
+import { setAlertAction, setDigestTimeAction } from "@/lib/administration/team/actions";
 import type { AlertChoices, Alerts } from "@/lib/administration/team/alerts";
 
 const words = failureWords("Nothing changed", "That didn’t work. Try again.");
 const channels = Object.keys(alertChannels) as AlertChannel[];
 
 /** What goes to whom and how: a table, on a phone one block per kind. */
-export function AlertsTable({ alerts: { people, unchosen } }: { alerts: Alerts }) {
+export function AlertsTable({ alerts: { people, unchosen, digestAt } }: { alerts: Alerts }) {
   const withoutDevice = people.filter(
     ({ hasDevice, kinds }) => !hasDevice && Object.values(kinds).some((one) => one?.byPush),
   );
@@ -50,15 +54,43 @@ export function AlertsTable({ alerts: { people, unchosen } }: { alerts: Alerts }
           </tbody>
         </table>
       </div>
+      <DigestTime digestAt={digestAt} />
       <p className="small muted mt-3">
-        The digest comes in the morning, and not without news. It lists what did not come by email. Push is
-        quiet at night, disputes excepted.
+        The digest lists what did not come by email, and is not sent without news. Push is quiet at night,
+        disputes excepted.
         {withoutDevice.map(
           ({ name }) =>
             ` No device of ${name} gets push notifications yet: until one does, what is chosen as push alone comes by email.`,
         )}
       </p>
     </>
+  );
+}
+
+/** When the digest is sent, in the time zone of the business. */
+function DigestTime({ digestAt }: { digestAt: string }) {
+  return (
+    <PublicForm
+      id="digest-time"
+      action={setDigestTimeAction}
+      words={words}
+      className="mt-5 flex flex-wrap items-end gap-3"
+    >
+      <FormField
+        as="select"
+        name="digestAt"
+        label="Morning digest at"
+        defaultValue={digestAt}
+        className="w-40"
+      >
+        {digestTimes.map((time) => (
+          <option key={time} value={time}>
+            {time}
+          </option>
+        ))}
+      </FormField>
+      <Submit label="Save" busy="Saving…" variant="secondary" size="small" />
+    </PublicForm>
   );
 }
 

@@ -13,6 +13,7 @@ export const auditActionLabels = {
   "team.two_step_required": "required two-step sign-in of a role",
   "team.two_step_optional": "made two-step sign-in optional for a role",
   "team.alert_changed": "changed the alerts of one of the team",
+  "team.digest_moved": "changed when the digest comes",
   "team.out_of_office_set": "set the days out of office",
   "team.out_of_office_ended": "ended the days out of office",
   "team.handover_ticked": "ticked a line of the handover",

@@ -9,10 +9,11 @@ import { tickHandover } from "./handover";
 import { inviteToTeam, resendTeamInvitation, withdrawTeamInvitation } from "./invitations";
 import { moveOwnership } from "./move-ownership";
 import { changeRole, removeFromTeam } from "./roles";
-import { setAlert } from "./alerts";
+import { setAlert, setDigestTime } from "./alerts";
 import {
   alertSchema,
   changeRoleSchema,
+  digestTimeSchema,
   handoverSchema,
   invitationSchema,
   inviteSchema,
@@ -100,6 +101,14 @@ export const setAlertAction = adminAction("set-alert", {
     title: "Changed",
     text: `${alertKinds[kind].name} by ${alertChannels[channel].toLowerCase()}: ${to}.`,
   }),
+});
+
+/** Sets when the team's digest is sent. */
+export const setDigestTimeAction = adminAction("set-digest-time", {
+  ...team,
+  schema: digestTimeSchema,
+  run: setDigestTime,
+  success: (_, { digestAt }) => ({ title: "Changed", text: `The digest comes at ${digestAt}.` }),
 });
 
 /** Sets the days out of office. */

@@ -12,6 +12,7 @@ import {
   type AlertPerson,
   type Channels,
 } from "@/lib/alerts/recipients";
+import { getDigestTime } from "@/lib/notifications/founder-digest";
 import { fail, ok, type Result } from "@/lib/result";
 
 /** How one of the team gets each kind of alert; null: their role does not see it. */
@@ -24,11 +25,13 @@ export type Alerts = {
   people: AlertChoices[];
   /** The kinds that nobody chose, which the founder gets by default. */
   unchosen: AlertKind[];
+  /** When the digest is sent, as "08:30". */
+  digestAt: string;
 };
 
 /** Those of the team who may get alerts, and how they do. */
 export async function getAlerts(): Promise<Alerts> {
-  const all = await listAlertPeople(db);
+  const [all, digestAt] = await Promise.all([listAlertPeople(db), getDigestTime()]);
   const people = all.flatMap((person) => {
     const { userId, name, role, hasDevice } = person;
     const kinds = alertOrder.map((kind) => [kind, mayGetAlert(role, kind) ? channelsOf(person, kind) : null]);
@@ -41,6 +44,7 @@ export async function getAlerts(): Promise<Alerts> {
   return {
     people,
     unchosen: alertOrder.filter((kind) => !isChosen(kind) && recipientsOf(kind, all).length > 0),
+    digestAt,
   };
 }
 
@@ -66,6 +70,23 @@ export async function setAlert(
     });
     const details = { kind, channel, to };
     await recordAudit(tx, owner, { action: "team.alert_changed", subject: id, details }, now);
+    return ok(undefined);
+  });
+}
+
+/** Sets when the team's digest is sent; idempotent. */
+export async function setDigestTime(
+  owner: Member,
+  { digestAt }: { digestAt: string },
+  now: Date,
+): Promise<Result<undefined, "not_admin">> {
+  return asAdministrator<undefined, never>(owner, "team.manage", async (tx) => {
+    const { count } = await tx.digestSettings.updateMany({
+      where: { sentAt: { not: digestAt } },
+      data: { sentAt: digestAt },
+    });
+    const entry = { action: "team.digest_moved" as const, subject: "digest", details: { at: digestAt } };
+    if (count > 0) await recordAudit(tx, owner, entry, now);
     return ok(undefined);
   });
 }

@@ -3,6 +3,7 @@ import { fieldMessages } from "@/content/pages/field-messages";
 import { handoverItems } from "@/content/handover";
 import { endOfDay } from "@/lib/time/end-of-day";
 import { outOfOfficeRules } from "@/content/out-of-office";
+import { digestTimes } from "@/content/schedule";
 import { alertChannels, alertOrder, type AlertChannel } from "@/content/alerts";
 import { teamRoles } from "@/lib/access/policy";
 import { emailSchema } from "@/lib/text/email-address";
@@ -41,6 +42,8 @@ export const alertSchema = z.object({
   channel: z.enum(channels, fallback.invalid),
   to: z.enum(["on", "off"], fallback.invalid),
 });
+
+export const digestTimeSchema = z.object({ digestAt: z.enum(digestTimes, fallback.chooseOne) });
 
 const noDay = "Enter a day, such as 4 April 2027.";
 const { messageMax, replyDays } = outOfOfficeRules;

@@ -43,6 +43,7 @@ export const excludedFromBackups: Excluded = {
 /** Tables that the site itself fills, without personal data: an installation with rows only in these is empty. */
 export const ownTables: readonly string[] = [
   "boards",
+  "digest_settings",
   "founder_digests",
   "message_settings",
   "printed_terms",

@@ -618,6 +618,7 @@ const forms: Record<string, Form> = {
     }),
     setOutOfOfficeAction: () => ({ from: "2199-04-01", to: "2199-04-08", message: "Away", replyDays: "5" }),
     endOutOfOfficeAction: () => ({}),
+    setDigestTimeAction: () => ({ digestAt: "07:30" }),
     setAlertAction: async () => {
       const { userId: id } = await createMember({ role: "desk" });
       return { id, kind: "booking", channel: "byEmail", to: "on" };

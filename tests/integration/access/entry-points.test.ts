@@ -530,7 +530,7 @@ const table: Record<string, Row> = {
 
   ...actions(owners, {
     "/admin/team": `inviteToTeamAction resendTeamInvitationAction withdrawTeamInvitationAction changeRoleAction
-      removeFromTeamAction requireTwoStepAction setAlertAction
+      removeFromTeamAction requireTwoStepAction setAlertAction setDigestTimeAction
       setOutOfOfficeAction endOutOfOfficeAction`,
     "/admin/team/handover": `tickHandoverAction moveOwnershipAction`,
     "/admin/export": "proveForExportAction writeToImportedAction",

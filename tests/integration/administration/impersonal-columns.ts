@@ -53,6 +53,7 @@ export const impersonal: Readonly<Record<string, Readonly<Record<string, string>
     balance_transactions: "currency type",
     disputes: "reason status",
     invoices: "currency",
+    digest_settings: "sent_at",
     emails: "letter",
     failed_jobs: "name",
     files: "purpose type",

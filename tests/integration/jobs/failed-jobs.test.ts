@@ -255,7 +255,7 @@ test("a server's workers process failed jobs and reruns", async () => {
     );
     const schedules = () => db.$queryRaw<{ name: string; timezone: string }[]>`
       SELECT name, timezone FROM pgboss.schedule WHERE timezone <> 'UTC' ORDER BY name`;
-    const daily = ["backup", "end-visit-day", "founder-digest", "nightly", "reminders"];
+    const daily = ["backup", "end-visit-day", "nightly", "reminders"];
     const daysIn = (timezone: string) => daily.map((name) => ({ name, timezone }));
     expect(await schedules()).toEqual(daysIn("Europe/London"));
     const published = { "region.timeZone": "Europe/Paris" };

@@ -2,7 +2,9 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { digestWords } from "@/content/emails/founder-daily-digest";
 import { getSettings } from "@/lib/content/settings";
 import { db } from "@/lib/db";
-import { sendFounderDigest } from "@/lib/notifications/founder-digest";
+import { setDigestTime } from "@/lib/administration/team/alerts";
+import { sendDueDigest, sendFounderDigest } from "@/lib/notifications/founder-digest";
+import { createMember } from "../../support/factories";
 import { deliverAll, lettersTo, withoutTable } from "../../support/outbox";
 import { listEmails, setFaults } from "../../support/sandbox";
 import {
@@ -72,6 +74,32 @@ describe("one a day", () => {
     const days = await db.founderDigest.findMany({ orderBy: { day: "asc" }, select: { day: true } });
     expect((days[1]?.day.getTime() ?? 0) - (days[0]?.day.getTime() ?? 0)).toBe(86_400_000);
   });
+});
+
+test("comes at the chosen time of the founder's zone, or up to an hour later, once", async () => {
+  const owner = await createMember({ role: "owner" });
+  try {
+    expect(await setDigestTime(owner, { digestAt: "07:30" }, morning(2))).toMatchObject({ ok: true });
+    await onUkWaitlist(morning(1));
+    const [before, due] = [morning(2, 61), morning(2, 60)];
+    expect(await sendDueDigest(before)).toBe(false);
+    expect(await sendDueDigest(morning(2))).toBe(false);
+    expect(await sendDueDigest(due)).toBe(true);
+    expect(await sendDueDigest(morning(2, 30))).toBe(false);
+    // London is an hour ahead of UTC in summer
+    await onUkWaitlist(new Date("2026-06-30T12:00:00Z"), "Summer");
+    await db.email.updateMany({ data: { status: "sent", sentAt: morning(2) } });
+    expect(await sendDueDigest(new Date("2026-07-01T07:30:00Z"))).toBe(false);
+    expect(await sendDueDigest(new Date("2026-07-01T07:00:00Z"))).toBe(true);
+  } finally {
+    await db.digestSettings.updateMany({ data: { sentAt: "08:30" } });
+  }
+});
+
+test("only the owner chooses its time", async () => {
+  const admin = await createMember({ role: "admin" });
+  const outcome = await setDigestTime(admin, { digestAt: "06:00" }, morning(2));
+  expect(outcome).toMatchObject({ code: "not_admin" });
 });
 
 describe("each entry is reported exactly once", () => {
