@@ -19,4 +19,6 @@ export const boardsCopy = {
   /** The button for the boards after the first four, on narrow screens. */
   more: "More",
   moreTitle: "More boards",
+  /** The link of a retreat's group to those who read it, and their page. */
+  people: "Who’s in it",
 } as const;

@@ -81,6 +81,7 @@ const members = {
   ),
   "/community/search": of("Search", "What was said on the boards and in the chat."),
   "/community/saved": of("Saved posts", "The posts you saved, and your own."),
+  "/community/groups/{id}": of("Who’s in it", "Who reads the group of a retreat."),
   "/community/messages": of("Messages", "What you and another member wrote to each other."),
   "/community/notices": of("Notices", "Who answered you, who named you, and what you follow."),
   "/account/notices": of(

@@ -2,12 +2,13 @@
 
 import { memo } from "react";
 import { lazyComponent } from "@/components/ui/lazy";
+import { boardsCopy } from "@/content/pages/boards";
 import { boardOf } from "@/lib/access/board-list";
 import { MessageList } from "../message-list";
 import { BoardFoot } from "../posting/board-foot";
 import { LazyFollowButtons } from "../lazy-parts";
 import { FeedProvider, useClubhouseSession } from "../use-clubhouse";
-import type { TabBoard } from "../route";
+import { groupPeopleAddress, type TabBoard } from "../route";
 
 const PinnedPosts = lazyComponent(async () => (await import("./pinned-posts")).PinnedPosts);
 
@@ -19,7 +20,7 @@ export const BoardRoom = memo(function BoardRoom({
   board: TabBoard;
   renderedAt: number;
 }) {
-  const { title, text } = boardOf(board);
+  const { title, text, retreat } = boardOf(board);
   const wish = useClubhouseSession().wishOf(board);
   return (
     <FeedProvider board={board}>
@@ -27,6 +28,11 @@ export const BoardRoom = memo(function BoardRoom({
         <div className="room-head items-baseline justify-start px-6 pt-4 pb-[0.85rem] max-lg:px-4 max-lg:pt-[0.8rem] max-lg:pb-[0.7rem] lg:snug:px-[1.1rem]">
           <h2 className="h2 text-[1.5rem]">{title}</h2>
           {text && <p className="text-read text-ink-2">{text}</p>}
+          {retreat && (
+            <a className="link small" href={groupPeopleAddress(board)}>
+              {boardsCopy.people}
+            </a>
+          )}
           <div className="ml-auto">
             <LazyFollowButtons of={board} name={title} initial={wish} />
           </div>

@@ -74,6 +74,10 @@ test("a guest opens the group from their booking and posts; others see the paywa
   await dialog.getByRole("textbox", { name: ownBoardForm.label }).fill(text);
   await dialog.getByRole("button", { name: ownBoardForm.submit }).click();
   await expect(page.getByRole("region", { name: boardsCopy.region }).getByText(text)).toBeVisible();
+  await page.getByRole("link", { name: boardsCopy.people }).click();
+  await expect(page.getByRole("heading", { level: 1, name: boardsCopy.people })).toBeVisible();
+  await expect(page.getByRole("region", { name: groups.people.guests }).getByText("Rosalind")).toBeVisible();
+  await hasNoBarriers(page);
   await page.goto("/community/search?q=Wareham");
   await expect(page.getByText(text)).toHaveCount(0);
 

@@ -273,6 +273,8 @@ const table: Record<string, Row> = {
     ...(["shown", { id: "x" }, "/community/p/[id]"] as const),
   ),
   ...withParams(clubhousePage, "shown", { id: "x" }, "/community/announcements/[id]"),
+  // No retreat has this group
+  ...withParams(members, "not found", { id: "x" }, "/community/groups/[id]"),
   ...withParams(clubhousePage, "shown", { id: clubEvent.id }, "/community/events/[id]"),
   ...rows(accessPage, "/members"),
   ...rows(messagesPage, "/community/messages"),

@@ -11,6 +11,7 @@ import { accessLostNotice } from "@/lib/clubhouse/access-lost";
 import { getOverview, markRead } from "@/lib/clubhouse/boards";
 import { getClubhouse } from "@/lib/clubhouse/clubhouse";
 import { findPeople } from "@/lib/clubhouse/find-people";
+import { listGroupPeople } from "@/lib/clubhouse/group-people";
 import { getGroupChannels, mayListen } from "@/lib/clubhouse/group-channels";
 import { hideMessage, showMessage } from "@/lib/clubhouse/hiding";
 import { knownBoards } from "@/lib/clubhouse/known-boards";
@@ -152,6 +153,7 @@ describe("a retreat's group", () => {
       expect(codeOf(await deleteMessage(one, asked.id, now()))).not.toBe("ok");
       expect(await findUpload(one, file.id)).toBeNull();
       expect(codeOf(await findPeople(one, dorsetGroup, "r"))).toBe("forbidden");
+      expect(codeOf(await listGroupPeople(one, dorsetGroup))).toBe("not_found");
       expect(codeOf(await setFollow(one, { of: dorsetGroup, wish: "follow" }, now()))).toBe("not_found");
       expect(codeOf(await setFollow(one, { of: asked.id, wish: "follow" }, now()))).toBe("not_found");
       expect(codeOf(await markRead(one, dorsetGroup, 1))).toBe("forbidden");
@@ -177,6 +179,35 @@ describe("a retreat's group", () => {
     }
     const late = await createMember({ role: "host", roleEndsAt: new Date(Date.now() - 1) });
     expect(await reads(late)).toBe(false);
+  });
+
+  test("lists those who read it to each other, without who blocked them or is hidden", async () => {
+    const { member } = await createGuest();
+    const { member: dawn } = await createGuest({ displayName: "Dawn Field" });
+    const { member: shy } = await createGuest({ displayName: "Shy Guest" });
+    const host = await createMember({ role: "host", displayName: "Cass" });
+    await createMember({ displayName: "No guest" });
+    await db.profile.update({ where: { userId: shy.userId }, data: { isHidden: true } });
+    const namesFor = async (one: Member) => {
+      const group = await listGroupPeople(await refreshed(one), dorsetGroup);
+      if (!group.ok) return group.code;
+      const own = [member, dawn, shy, host].map(({ userId }) => userId);
+      return group.value.people
+        .filter(({ id }) => own.includes(id))
+        .map(({ name, isGuest }) => [name, isGuest]);
+    };
+    const all = [
+      ["Cass", false],
+      ["Dawn Field", true],
+      ["Rosalind Hart", true],
+    ];
+    expect(await namesFor(member)).toEqual(all);
+    expect(await namesFor(host)).toEqual(all);
+    await db.memberBlock.create({
+      data: { blockerId: dawn.userId, blockedId: member.userId, createdAt: now() },
+    });
+    expect(await namesFor(member)).toEqual([all[0], all[2]]);
+    expect(await listGroupPeople(member, "wins")).toMatchObject({ code: "not_found" });
   });
 
   test("mentions and notifies its guests, also those without access", async () => {
