@@ -9,7 +9,7 @@ import { queueLetter } from "@/lib/email/outbox";
 import { fail, ok, type Refusal, type Result } from "@/lib/result";
 import { siteZone } from "@/lib/time/site-zone";
 import type { Series, SeriesEmail, SeriesStatus } from "@/prisma/generated/client";
-import { seriesFooter } from "./letters";
+import { seriesFooter, withdrawQueued } from "./letters";
 import { waitingSql } from "./membership";
 import { isService, startOf } from "./starts";
 import type { NewSeries, SeriesEmailInput, SeriesSettings } from "./schema";
@@ -63,7 +63,10 @@ export function updateSeries(
   });
 }
 
-/** Turns a series on, pauses it or resumes it. People who came while it was paused are in it. */
+/**
+ * Turns a series on, pauses it or resumes it. People who came while it was paused are in it; emails that waited to be sent
+ * are due again.
+ */
 export function setSeriesStatus(
   admin: Member,
   id: string,
@@ -82,6 +85,7 @@ export function setSeriesStatus(
         if (problem) return fail("invalid", `“${email.subject}”: ${problem.message}`);
       }
     }
+    if (to === "paused") await withdrawQueued(tx, id);
     const pausedAt = to === "paused" ? now : null;
     await tx.series.update({
       where: { id },

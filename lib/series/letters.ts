@@ -37,6 +37,22 @@ export async function queueSeriesEmail(
   });
 }
 
+/** Takes back the emails of a series that no server has begun to send, so that they are due again. */
+export async function withdrawQueued(tx: Transaction, seriesId: string): Promise<void> {
+  await tx.$executeRaw`
+    WITH withdrawn AS (
+      DELETE FROM emails USING series_members m
+      WHERE m.series_id = ${seriesId}::uuid AND subject_kind = 'series' AND subject_id = m.id
+        AND status = 'queued' AND open_try_at IS NULL
+      RETURNING m.id, cause
+    ), undelivered AS (
+      DELETE FROM series_deliveries d USING withdrawn
+      WHERE d.member_id = withdrawn.id AND withdrawn.cause = 'series:' || d.email_id || ':' || d.member_id
+    )
+    UPDATE series_members SET ended_at = NULL, ended_by = NULL
+    WHERE ended_by = 'finished' AND id IN (SELECT id FROM withdrawn)`;
+}
+
 /** True unless the series has ended for its reader since the email was queued, other than by this email. */
 export const isInSeries: RelevanceCheck = async (tx, { subjectId }) => {
   const member = await tx.seriesMember.findUnique({ where: { id: subjectId }, select: { endedBy: true } });

@@ -250,6 +250,28 @@ test("a paused series sends nothing and loses nobody", async () => {
   expect(await subjectsTo(email)).toEqual(["Email 1"]);
 });
 
+test("paused while its emails wait, it sends none of them, and each once after it is resumed", async () => {
+  const { id } = await seriesOn([0]);
+  await seriesOn([0], "guests:dorset");
+  const [waits, begun, guest] = [await reader(), await reader(), uniqueEmail()];
+  await createBooking({ email: guest, createdAt: start, confirmedAt: start });
+  await runSeries(start);
+  expect([await endOf(waits), await endOf(begun)]).toEqual(["finished", "finished"]);
+  // A server is sending this one
+  await db.email.updateMany({ where: { to: begun }, data: { attempts: 1, openTryAt: start } });
+  await Promise.all([1, 2].map(() => setSeriesStatus(admin, id, "paused", at(27, "12:01"))));
+  expect([await subjectsTo(waits), await subjectsTo(begun)]).toEqual([[], ["Email 1"]]);
+  expect([await endOf(waits), await endOf(begun)]).toEqual([null, "finished"]);
+  expect(await subjectsTo(guest)).toEqual(["Email 1"]);
+  await runSeries(at(27, "13:00"));
+  expect(await subjectsTo(waits)).toEqual([]);
+  await setSeriesStatus(admin, id, "on", at(28, "12:00"));
+  await runSeries(at(28, "12:00"));
+  await runSeries(at(28, "12:01"));
+  expect([await subjectsTo(waits), await subjectsTo(begun)]).toEqual([["Email 1"], ["Email 1"]]);
+  expect(await endOf(waits)).toBe("finished");
+});
+
 test("another start begins for people after it was chosen", async () => {
   const { id } = await seriesOn([0], "members");
   const before = await reader({ at: new Date(start.getTime() + 1_000) });
