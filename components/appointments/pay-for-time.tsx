@@ -18,8 +18,6 @@ export function PayForTime({ words, terms }: PayForTimeProps) {
   const { state, underWay, isBusy } = useFormContext();
   const [priced, forgetPrices] = usePriced(state);
   const isApplying = underWay?.has("apply") ?? false;
-  // A time is always paid in full, so there is one label
-  const [label = words.submit] = priced ? Object.values(priced.full) : [];
   return (
     <>
       {/* Enter in a field presses the first submit button, which must not be "Apply" */}
@@ -34,7 +32,11 @@ export function PayForTime({ words, terms }: PayForTimeProps) {
         onChange={forgetPrices}
       />
       {terms}
-      <Submit label={label} busy={isApplying ? label : words.submitting} disabled={isApplying} />
+      <Submit
+        label={words.submit}
+        busy={isApplying ? words.submit : words.submitting}
+        disabled={isApplying}
+      />
     </>
   );
 }

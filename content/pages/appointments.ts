@@ -82,6 +82,8 @@ export const appointmentsPart = part({
       /** On the page of times. */
       label: "Price",
       text: "{price}, paid by card on the next page.",
+      /** What a voucher leaves to pay. */
+      byCard: "By card",
       /** Beside the price, also if a voucher pays. */
       cancelling: text("Cancel it in time, and all of it goes back.", { legal: true }),
       submitting: "Opening the checkout...",

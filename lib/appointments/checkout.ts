@@ -1,4 +1,5 @@
 import "server-only";
+import { formatMoney } from "@/content/money";
 import { appointmentsPart } from "@/content/pages/appointments";
 import { countTry } from "@/lib/access/rate-limits";
 import { getContent } from "@/lib/content/documents";
@@ -12,6 +13,7 @@ import { coachingForVoucher, voucherRowsOf } from "@/lib/orders/checkout/coachin
 import { holdPlace, type HoldRefusal } from "@/lib/orders/checkout/hold";
 import { openSession } from "@/lib/orders/checkout/open-session";
 import { payWith } from "@/lib/orders/checkout/place";
+import { splitDue } from "@/lib/orders/vouchers/balance";
 import { fail, ok, type Result } from "@/lib/result";
 import { emailKey } from "@/lib/text/email-address";
 import type { AppointmentKind } from "@/prisma/generated/client";
@@ -66,7 +68,16 @@ export async function priceTimeWithCode(
   const found = await findHeld(hold, prices);
   if (!found.ok) return found;
   const { sold } = found.value;
-  const rows = (leftPence: number) => voucherRowsOf(sold, leftPence);
+  const rows = (leftPence: number) => {
+    const priced = voucherRowsOf(sold, leftPence);
+    const { cardPence } = splitDue(sold.pricePence, leftPence);
+    // The button keeps its name
+    const byCard = {
+      label: getContent(appointmentsPart).paid.byCard,
+      value: formatMoney(cardPence, sold.currency),
+    };
+    return { ...priced, rows: [...priced.rows, byCard] };
+  };
   return priceWithVoucher(coachingForVoucher(sold), { code, told }, rows, buyer, now);
 }
 

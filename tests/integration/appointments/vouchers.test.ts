@@ -45,6 +45,8 @@ test("a voucher pays a part of a time, the card the rest, and both get it back",
   const input = details(token, code, 50_00);
   const priced = await priceTimeWithCode({ ...input, told: undefined }, someBuyer(), now());
   expect(priced).toMatchObject({ value: { priced: { code, told: `${code}|5000` } } });
+  const rows = priced.ok ? priced.value.priced.rows : [];
+  expect(rows.at(-1)).toEqual({ label: "By card", value: "£70" });
   expect(await db.order.count({ where: { voucher: null } })).toBe(0);
 
   const opened = await startAppointmentCheckout(input, someBuyer(), now());
