@@ -238,6 +238,27 @@ describe("changing an appointment", () => {
     ]);
   });
 
+  test("moved to two times at once, or moved and cancelled, counts each change after the other", async () => {
+    const kind = await createAppointmentKind();
+    const { token, id } = await booked(kind);
+    const move = (minutes: number) =>
+      moveAppointment({ token, start: later(minutes, start), zone: toronto }, now);
+    const row = () => db.appointment.findUniqueOrThrow({ where: { id } });
+    expect(await move(30)).toMatchObject({ ok: true });
+    // One move is left
+    const moves = await Promise.all([move(60), move(90)]);
+    expect(moves.map(({ ok }) => ok).sort()).toEqual([false, true]);
+    expect(moves.find(({ ok }) => !ok)).toMatchObject({ code: "moves" });
+    expect(await row()).toMatchObject({ state: "booked", moves: 2, revision: 2 });
+    const desk = await createMember({ role: "desk" });
+    await Promise.all([
+      moveInOffice(desk, { id, start: later(120, start) }, now),
+      cancelAppointment({ token }, now),
+    ]);
+    expect(await row()).toMatchObject({ state: "cancelled" });
+    expect(await hold(kind, later(120, start))).toMatchObject({ ok: true });
+  });
+
   test("ends a day before, and cancels once", async () => {
     const kind = await createAppointmentKind();
     const { token } = await booked(kind);
