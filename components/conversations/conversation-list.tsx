@@ -13,15 +13,19 @@ type ListedConversations = { conversations: ConversationRow[]; next: string | nu
 
 type ConversationListProps = {
   page: ListedConversations;
-  /** The id of the other member of the open conversation. */
-  openId?: string;
+  /** The other member of the open conversation. */
+  open?: { id: string; name: string | null };
   isFirst?: boolean;
   clock: Clock;
 };
 
 /** The member's conversations, the newest first, beside the open one; on a phone only one of the two. */
-export function ConversationList({ page, openId, isFirst = true, clock }: ConversationListProps) {
-  const { conversations, next } = page;
+export function ConversationList({ page, open, isFirst = true, clock }: ConversationListProps) {
+  const { next } = page;
+  const openId = open?.id;
+  const isListed = page.conversations.some(({ otherId }) => otherId === openId);
+  // Its first message is not written yet
+  const conversations = open && !isListed ? [begun(open, clock), ...page.conversations] : page.conversations;
   const Heading = openId ? "h2" : "h1";
   return (
     <aside
@@ -71,6 +75,10 @@ export function ConversationList({ page, openId, isFirst = true, clock }: Conver
       </p>
     </aside>
   );
+}
+
+function begun({ id, name }: { id: string; name: string | null }, { now }: Clock): ConversationRow {
+  return { otherId: id, name, text: "", isMine: false, at: new Date(now), unread: 0, isBlocked: false };
 }
 
 type RowProps = { conversation: ConversationRow; isOpen: boolean; clock: Clock };

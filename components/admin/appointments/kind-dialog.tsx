@@ -28,7 +28,7 @@ type TypedKind = {
 type KindDialogProps = {
   kind?: TypedKind;
   audiences: Readonly<Record<string, string>>;
-  /** "GBP" */
+  /** "gbp" */
   currency: string;
 };
 
@@ -105,7 +105,7 @@ export function KindDialog({ kind, audiences, currency }: KindDialogProps) {
       <FormField
         name="pricePence"
         label="Price"
-        hint={`In ${currency}, paid by card when it’s booked. 0: free, or paid by a package.`}
+        hint={`In ${currency.toUpperCase()}, paid by card when it’s booked. 0: free, or paid by a package.`}
         defaultValue={kind ? kind.pricePence / 100 : 0}
         inputMode="decimal"
         autoComplete="off"

@@ -1,3 +1,4 @@
+import { LazyIcon } from "@/components/ui/lazy-icon";
 import { roleNames } from "@/content/team";
 import { teamRoles } from "@/lib/access/policy";
 import { policyRows, roleMay } from "@/lib/administration/team/policy-rows";
@@ -40,9 +41,12 @@ export function PolicyTable() {
       </table>
       <div className="md:hidden">
         {teamRoles.map((role) => (
-          <details key={role} className="border-b border-hair">
-            <summary className="list-item min-h-target cursor-pointer py-3 font-strong">
+          <details key={role} className="group border-b border-hair">
+            <summary className="flex min-h-target cursor-pointer list-none items-center justify-between font-strong [&::-webkit-details-marker]:hidden">
               {roleNames[role]}
+              <span className="group-open:rotate-180">
+                <LazyIcon name="open" size={16} />
+              </span>
             </summary>
             <dl className="grid grid-cols-[5rem_minmax(0,1fr)] gap-x-3 gap-y-2 pb-4 text-compact">
               <dt className="font-strong">May</dt>

@@ -123,7 +123,7 @@ export function TeamPage({ team, alerts, outOfOffice, ownId, ...given }: TeamPag
           {twoStep.isOfAll && (
             <p className="mt-3 text-ink-2">The server’s configuration requires it of all roles.</p>
           )}
-          <ul role="list" className="rows mt-3 max-w-measure">
+          <ul role="list" className="mt-3 max-w-measure">
             {teamRoles.map((role) => (
               <TwoStepRow key={role} role={role} twoStep={twoStep} />
             ))}

@@ -1,6 +1,6 @@
 "use client";
 
-import { useRef } from "react";
+import { useRef, type CSSProperties } from "react";
 import { polls, pollsCopy as copy } from "@/content/polls";
 import { Check } from "@/components/ui/check";
 import { Field, FieldError } from "@/components/ui/field";
@@ -120,7 +120,7 @@ function Remove({ label, className = "", onPress }: RemoveProps) {
       aria-label={label}
       onClick={onPress}
     >
-      <Mark name="cross" />
+      <Mark name="cross" style={{ "--mark": "currentcolor" } as CSSProperties} />
     </button>
   );
 }

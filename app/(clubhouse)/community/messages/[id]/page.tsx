@@ -42,7 +42,7 @@ export default async function ConversationPage({ params, searchParams }: Props) 
   const clock = { zone: siteZone(), now: new Date().getTime() };
   return (
     <ConversationFrame member={member}>
-      <ConversationList page={list.value} openId={id} clock={clock} />
+      <ConversationList page={list.value} open={other} clock={clock} />
       <KnownBoards rows={knownBoards(member)}>
         <ConversationRoom
           {...{ board, other, state, isOlder }}
