@@ -89,6 +89,7 @@ test("the founder's texts about a problem use only its notice's values", () => {
     "amount",
     "number",
     "payments",
+    "interval",
     "graceEndsOn",
     "dueDate",
     "respondBy",
