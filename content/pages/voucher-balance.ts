@@ -49,7 +49,7 @@ export const voucherPart = part({
     },
     spend: {
       headline: "How to spend it",
-      text: "Book a retreat, and type this code where the form says “Code”. It pays first, your card pays the rest. If something you paid with it is refunded, the sum comes back here.",
+      text: "When you book, type this code where the form says “Code”. It pays first, your card pays the rest. If something you paid with it is refunded, the sum comes back here.",
       button: "See what’s on",
     },
     documents: {

@@ -63,7 +63,7 @@ function History({ voucher }: { voucher: VoucherPageView }) {
             key={index}
             label={fill(words[kind], { item: item ?? words.other, day: on ? formatDay(on) : "" })}
           >
-            {signedMoney(pence, currency)}
+            <span className="whitespace-nowrap">{signedMoney(pence, currency)}</span>
           </ReceiptRow>
         ))}
         <ReceiptTotal
