@@ -2,6 +2,7 @@
 const required = {
   accessUntil: "The last day of the access",
   accountUrl: "The link to the account page",
+  addressUrl: "The link that confirms a new address of a booking",
   againUrl: "The link that says yes",
   appointmentUrl: "The link to the page of the appointment",
   amount: "The amount of the payment or refund",

@@ -21,6 +21,7 @@ import {
   bookingMadeLink,
   termsReminder,
 } from "../emails/booking-made";
+import { confirmBookingAddress } from "../emails/booking-address";
 import { guestCancelled, guestCancelledBuyer, guestInvited } from "../emails/guest-places";
 import { bookingMoved } from "../emails/booking-moved";
 import { newLink } from "../emails/new-link";
@@ -64,6 +65,7 @@ export const bookingLetters = {
   "booking-moved": bookingMoved,
   "schedule-changed": scheduleChanged,
   "guest-invited": guestInvited,
+  "booking-address": confirmBookingAddress,
   "guest-cancelled": guestCancelled,
   "guest-cancelled-buyer": guestCancelledBuyer,
   "new-link": newLink,

@@ -33,6 +33,8 @@ const personal = {
   "/booking/{token}/cancel": of("Cancel your place", "What you’d get back, and what happens."),
   "/booking/{token}/who": of("Who’s coming", "Tell us where to write to a guest you booked for."),
   "/booking/{token}/give": of("Give your place away", "To another person, with what you’ve paid."),
+  "/booking/{token}/details": of("Your details", "Your name and the address we write to."),
+  "/booking/address/{token}": of("Your new address", "One press, and we write to it."),
   "/booking/{token}/room": of("Change your room", "The rooms that are free, and the difference."),
   "/booking/{token}/choice": of(
     "What suits you",

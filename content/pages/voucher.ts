@@ -10,7 +10,8 @@ export const voucherPage = page({
   group: "Retreats and programmes",
   search: {
     title: "Gift voucher | {{business}}",
-    description: "A voucher for anything we sell, to print or to arrive by email on the day. Spent bit by bit.",
+    description:
+      "A voucher for anything we sell, to print or to arrive by email on the day. Spent bit by bit.",
   },
   sections: { hero: "Head", form: "Order form" },
   needed: ["hero", "form"],

@@ -4,6 +4,7 @@ import { formatMoney } from "@/content/money";
 import { selfServicePart } from "@/content/pages/self-service";
 import { getContent } from "@/lib/content/documents";
 import { isOwnAlone } from "@/lib/orders/bookings/guests";
+import { findOwnDetails } from "@/lib/orders/self-service/correct-details";
 import { lastTransferDay, mayGive } from "@/lib/orders/self-service/own-booking";
 import { previewCancellation } from "@/lib/orders/self-service/cancel-place";
 import { listRoomChoices } from "@/lib/orders/self-service/change-room";
@@ -13,11 +14,12 @@ import { fill } from "@/lib/text";
 /** What a personal link's confirmed place can be changed to, each on a page of its own; nothing once the retreat has begun. */
 export async function SelfServiceLinks({ token, now }: { token: string; now: Date }) {
   const copy = getContent(selfServicePart);
-  const [refund, choices] = await Promise.all([
+  const [refund, choices, known] = await Promise.all([
     previewCancellation({ token }, now),
     listRoomChoices({ token }, now),
+    findOwnDetails(token, now),
   ]);
-  if (!refund) return null;
+  if (!refund || !known) return null;
   const { booking, isBuyer, refundPence } = refund;
   const day = formatDay(lastTransferDay(booking));
   const back = formatMoney(refundPence, booking.currency);
@@ -39,7 +41,11 @@ export async function SelfServiceLinks({ token, now }: { token: string; now: Dat
   };
   // Of several guests each gives their own place
   const givesAll = !isBuyer || isOwnAlone(booking);
-  const rows = [...(isBuyer ? [room] : []), ...(givesAll ? [give] : []), cancel];
+  const details = {
+    ...{ path: "details", ...copy.details },
+    ...{ text: fill(copy.details.text, known), isOpen: true },
+  };
+  const rows = [...(isBuyer ? [room] : []), ...(givesAll ? [give] : []), cancel, details];
   return (
     <section aria-labelledby="self-service" className="print:hidden">
       <h2 id="self-service" className={`${receiptHeadline} border-b-[1.5px] border-ink pb-3`}>

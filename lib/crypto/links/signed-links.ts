@@ -14,6 +14,7 @@ const paths = {
   "leave-waitlist": "/waitlist/leave/",
   "confirm-waitlist": "/waitlist/confirm/",
   "early-booking": "/waitlist/book/",
+  "booking-address": "/booking/address/",
   feedback: "/feedback/",
   "first-step": "/first-step/",
   appointment: "/appointment/",

@@ -365,6 +365,10 @@ Robyn`,
       ...{ firstDay, lastDay, location },
       termsUrl: absolute("/terms-of-service"),
     },
+    "booking-address": {
+      ...{ name, retreat: retreat.name, dates: retreat.dates },
+      addressUrl: absolute("/booking/address/example"),
+    },
     "guest-cancelled": { name, from: "Jo Marsh", retreat: retreat.name, dates: retreat.dates },
     "guest-cancelled-buyer": {
       ...{ name: "Jo Marsh", guest: name, retreat: retreat.name, dates: retreat.dates, bookingUrl },

@@ -6,9 +6,16 @@ import { getContent } from "@/lib/content/documents";
 import { publicAction } from "@/lib/forms/action";
 import { cancelOwnPlace } from "./cancel-place";
 import { changeOwnRoom } from "./change-room";
+import { confirmOwnAddress, correctOwnDetails } from "./correct-details";
 import { giveOwnPlace } from "./give-place";
 import { nameOwnGuest } from "./name-guest";
-import { cancelPlaceSchema, changeRoomSchema, givePlaceSchema } from "./schema";
+import {
+  cancelPlaceSchema,
+  changeRoomSchema,
+  givePlaceSchema,
+  ownAddressSchema,
+  ownDetailsSchema,
+} from "./schema";
 
 const hidden = ["token", "guest"];
 
@@ -42,6 +49,28 @@ export const nameGuestAction = publicAction("name-guest", {
     const named = await nameOwnGuest(input, now);
     if (named.ok) redirect(`/booking/${input.token}`);
     return named;
+  },
+});
+
+/** Corrects name and address of a personal link; a new address is emailed first. */
+export const correctDetailsAction = publicAction("correct-details", {
+  schema: ownDetailsSchema,
+  hidden,
+  run: correctOwnDetails,
+  success: () => {
+    const { title, done } = getContent(selfServicePart).details;
+    return { title, text: done };
+  },
+});
+
+/** Uses the address to which a link was sent, and opens the booking's page. */
+export const confirmAddressAction = publicAction("confirm-address", {
+  schema: ownAddressSchema,
+  hidden: ["signed"],
+  run: async ({ signed }, now) => {
+    const confirmed = await confirmOwnAddress(signed, now);
+    if (confirmed.ok) redirect(`/booking/${confirmed.value}`);
+    return confirmed;
   },
 });
 

@@ -25,6 +25,16 @@ export const givePlaceSchema = placeSchema.extend({
   email: emailSchema,
 });
 
+// With its place in a signed link an address has to be shorter than others
+const maxEmailLength = 100;
+
+export const ownDetailsSchema = placeSchema.omit({ guest: true }).extend({
+  name: lineField(() => ({ missing: getContent(selfServicePart).details.nameMissing })),
+  email: emailSchema.refine((email) => email.length <= maxEmailLength, fallback.invalid),
+});
+
+export const ownAddressSchema = z.object({ signed: z.string(fallback.invalid).max(300, fallback.invalid) });
+
 const noRoom = { error: () => getContent(selfServicePart).room.missing };
 
 /** `choice`: the room's id and its shown price in pence, as "single-49700". */

@@ -243,6 +243,7 @@ const table: Record<string, Row> = {
   ...rows(
     () => same("not found", { params: noToken }),
     `/booking/[token] /booking/[token]/guest /booking/[token]/cancel /booking/[token]/give /booking/[token]/who
+     /booking/[token]/details /booking/address/[token]
      /booking/[token]/room /booking/[token]/choice /plan/[token] /offer/[token] /voucher/[token] /waitlist/book/[token]
      /feedback/[token] /first-step/[token] /appointment/[token]`,
   ),
@@ -497,6 +498,7 @@ const table: Record<string, Row> = {
      requestWorkbookAction startCheckoutAction startMastermindAction startCoachingAction startVoucherAction saveGuestFormAction resubscribeAction
      stopLettersAction leaveSeriesAction stopEmailsAction muteByLinkAction confirmWaitlistAction
      leaveWaitlistAction takeOfferAction declineOfferAction cancelPlaceAction givePlaceAction nameGuestAction
+     correctDetailsAction confirmAddressAction
      holdTimeAction waitForTimeAction bookTimeAction payForTimeAction moveAppointmentAction cancelAppointmentAction changeRoomAction chooseAction giveBankDetailsAction
      saveFeedbackAction saveFeedbackFormAction saveFirstStepAction answerFirstStepAction stopAskingAction saveBillingAction
      signInAction submitCodeAction joinAction
