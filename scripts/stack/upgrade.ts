@@ -23,7 +23,7 @@ import {
 type Instance = { name: string; port: number };
 
 /** A site: a database, and instances that run the version to which its link leads. */
-export type UpgradedSite = {
+type UpgradedSite = {
   name: string;
   link: string;
   instances: readonly Instance[];
