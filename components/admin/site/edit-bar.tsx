@@ -38,6 +38,13 @@ const aboveThumbBar =
 
 const stateNames = { new: "Draft", public: "Published", unpublished: "Unpublished" } as const;
 
+/** What discarding does to a draft. */
+const discarding = {
+  new: "Its title, address and texts are emptied. The page was never public.",
+  public: "It goes back to what is public now.",
+  unpublished: "It goes back to what was public last.",
+} as const;
+
 type EditBarProps = { data: EditorData; editor: Editor; labelOf: (path: string) => string };
 
 /** What is public and what is saved, and what can be done with it. */
@@ -111,7 +118,7 @@ export function EditBar({ data, editor, labelOf }: EditBarProps) {
           >
             <Effects
               rows={[
-                ["Draft", `It goes back to what is ${isEmail ? "sent" : "public"} now.`],
+                ["Draft", isEmail ? "It goes back to what is sent now." : discarding[data.state]],
                 ["Undo", "The draft stays in the history for 30 days."],
               ]}
             />
