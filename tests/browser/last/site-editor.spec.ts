@@ -31,7 +31,7 @@ const saved = (page: Page) => page.getByRole("status").filter({ hasText: "Saved"
 const publishButton = (page: Page) => page.getByRole("button", { name: "Publish", exact: true });
 
 async function publish(page: Page) {
-  await tabTo(page, publishButton(page));
+  await tabTo(page, publishButton(page), 200);
   await page.keyboard.press("Enter");
   await expect(page.getByText("Nothing to publish", { exact: true })).toBeVisible();
 }
