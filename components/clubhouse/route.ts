@@ -35,11 +35,6 @@ export function routeAddress({ section, board }: { section: Section; board?: Tab
   return `/community?door=${section}${board ? `&board=${board}` : ""}`;
 }
 
-/** The URL of those who read a retreat's group. */
-export function groupPeopleAddress(board: string): string {
-  return `/community/groups/${board}`;
-}
-
 /** The URL of a board's messages before a position, for browsers without scripts. */
 export function olderAddress(board: BoardId, before: number): string {
   if (isConversation(board)) return `?before=${before}`;

@@ -8,7 +8,7 @@ import { MessageList } from "../message-list";
 import { BoardFoot } from "../posting/board-foot";
 import { LazyFollowButtons } from "../lazy-parts";
 import { FeedProvider, useClubhouseSession } from "../use-clubhouse";
-import { groupPeopleAddress, type TabBoard } from "../route";
+import type { TabBoard } from "../route";
 
 const PinnedPosts = lazyComponent(async () => (await import("./pinned-posts")).PinnedPosts);
 
@@ -28,12 +28,15 @@ export const BoardRoom = memo(function BoardRoom({
         <div className="room-head items-baseline justify-start px-6 pt-4 pb-[0.85rem] max-lg:px-4 max-lg:pt-[0.8rem] max-lg:pb-[0.7rem] lg:snug:px-[1.1rem]">
           <h2 className="h2 text-[1.5rem]">{title}</h2>
           {text && <p className="text-read text-ink-2">{text}</p>}
-          {retreat && (
-            <a className="link small" href={groupPeopleAddress(board)}>
-              {boardsCopy.people}
-            </a>
-          )}
-          <div className="ml-auto">
+          <div className="ml-auto flex gap-4">
+            {retreat && (
+              <a
+                className="tinybtn is-plain min-h-6! max-lg:min-h-target!"
+                href={`/community/groups/${board}`}
+              >
+                {boardsCopy.people}
+              </a>
+            )}
             <LazyFollowButtons of={board} name={title} initial={wish} />
           </div>
         </div>

@@ -3,7 +3,7 @@ import Link from "next/link";
 import { notFound } from "next/navigation";
 import { boardsCopy } from "@/content/pages/boards";
 import { GroupPeople } from "@/components/clubhouse/boards/group-people";
-import { groupPeopleAddress, routeAddress } from "@/components/clubhouse/route";
+import { routeAddress } from "@/components/clubhouse/route";
 import { AppFrame } from "@/components/shell/app-frame";
 import { Icon } from "@/components/ui/icon";
 import { may } from "@/lib/access/policy";
@@ -16,7 +16,7 @@ export const generateMetadata = (): Promise<Metadata> => titledMetadata("/commun
 
 export default async function GroupPage({ params }: { params: Promise<{ id: string }> }) {
   const { id } = await params;
-  const member = await requireMember(groupPeopleAddress(encodeURIComponent(id)));
+  const member = await requireMember(`/community/groups/${encodeURIComponent(id)}`);
   const group = await listGroupPeople(member, id);
   if (!group.ok) notFound();
   const { name, dates, people } = group.value;
