@@ -11,6 +11,7 @@ import { expectAccessible, uncovered } from "../support/expect-accessible";
 import { uniqueAddress, uniqueEmail } from "../support/factories";
 import { payHosted } from "../support/hosted-checkout";
 import { postForm } from "../support/plain-form";
+import { tabTo, typeInto } from "../support/keyboard";
 import { openOffice } from "../support/pages";
 import { expect, test } from "../support/test";
 
@@ -155,6 +156,28 @@ test("a time that goes meanwhile offers the nearest, with what was typed", async
   await expect(page.getByRole("heading", { name: "That’s booked" })).toBeVisible();
 });
 
+test("where no time is free, a visitor leaves an address by keyboard", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  // Its horizon ends before its notice does
+  const kind = await createAppointmentKind({ noticeHours: 240, horizonDays: 1 });
+  const email = uniqueEmail("waits");
+  await page.goto(`/book/${kind.slug}`);
+  await expect(page.getByRole("heading", { name: "All full, for now" })).toBeVisible();
+  await expectAccessible(page);
+  const field = page.getByLabel("Email", { exact: true });
+  await typeInto(page, field, "nobody");
+  await page.keyboard.press("Enter");
+  await expect(field).toHaveAttribute("aria-invalid", "true");
+  await expect(field).toBeFocused();
+  await page.keyboard.press("Control+a");
+  await page.keyboard.type(email);
+  await tabTo(page, page.getByRole("button", { name: "Tell me" }));
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Noted. One email, the moment there’s a time.")).toBeVisible();
+  const rows = await database().appointmentWait.findMany({ where: { kindId: kind.id } });
+  expect(rows).toMatchObject([{ email }]);
+});
+
 test("of a hundred visitors who choose one time at once, one books it", async ({ page, baseURL }) => {
   test.setTimeout(120_000);
   await page.setViewportSize({ width: 390, height: 844 });
@@ -229,6 +252,7 @@ test("a voucher pays a part of an hour, without scripts", async ({ browser }) =>
   await page.getByRole("button", { name: "Apply" }).click();
   await expect(page.getByText(`${code} is on, with £50 left`)).toBeVisible();
   await expect(page.getByLabel("Name")).toHaveValue("Amara Osei");
+  await expect(page.getByText("£70", { exact: true })).toBeVisible();
   await page.getByRole("checkbox").check();
   await page.getByRole("button", { name: "Book this time" }).click();
   await payHosted(page, "Pay £70.00");

@@ -4,6 +4,7 @@ import { uniqueEmail } from "../../support/factories";
 import { journeyIf } from "../../support/journey";
 import { giveUpPlaces } from "../../support/places";
 import { createBooking } from "../../support/orders";
+import { tabTo, typeInto } from "../../support/keyboard";
 import { fillJoin, openOffice, toast } from "../../support/pages";
 import { expect, test } from "../../support/test";
 import { database } from "../../support/database";
@@ -73,4 +74,43 @@ test(`a helper joins by invitation and sees no health answer${journeyIf(true)}`,
   await helper.goto("/admin/orders");
   await expect(helper).toHaveURL(/\/community/);
   await helper.close();
+});
+
+test("the owner invites a host by keyboard", async ({ page }) => {
+  const cass = uniqueEmail("cass");
+  await openOffice(page, "/admin/team");
+  const opener = page.getByRole("button", { name: "Invite to the team…" });
+  const dialog = page.getByRole("dialog", { name: "Invite to the team" });
+  await tabTo(page, opener);
+  await page.keyboard.press("Enter");
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await expect(opener).toBeFocused();
+  await page.keyboard.press("Enter");
+  await typeInto(page, dialog.getByLabel("Email"), cass);
+  await tabTo(page, dialog.getByRole("radio", { name: /^Desk/ }));
+  for (const _ of ["Bookkeeper", "Moderator", "Host"]) await page.keyboard.press("ArrowDown");
+  await expect(dialog.getByRole("radio", { name: /^Host/ })).toBeChecked();
+  await tabTo(page, dialog.getByLabel("Retreat", { exact: true }));
+  // The same day in either order of day and month
+  await typeInto(page, dialog.getByLabel("Until"), "12122031");
+  await expectAccessibleUncovered(page);
+  await tabTo(page, dialog.getByRole("button", { name: "Send the invitation" }));
+  await page.keyboard.press("Enter");
+  await expect(toast(page, "Invitation sent")).toBeVisible();
+  const row = page.getByRole("listitem").filter({ hasText: cass });
+  await expect(row).toContainText("Host, ");
+  await expect(row).toContainText("until 12 December 2031");
+});
+
+test("the owner chooses when the digest comes", async ({ page }) => {
+  await openOffice(page, "/admin/team");
+  const time = page.getByLabel("Morning digest at");
+  await time.selectOption("07:30");
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(toast(page, "Changed")).toBeVisible();
+  await page.reload();
+  await expect(time).toHaveValue("07:30");
+  await database().digestSettings.updateMany({ data: { sentAt: "08:30" } });
 });
