@@ -28,12 +28,9 @@ export const BoardRoom = memo(function BoardRoom({
         <div className="room-head items-baseline justify-start px-6 pt-4 pb-[0.85rem] max-lg:px-4 max-lg:pt-[0.8rem] max-lg:pb-[0.7rem] lg:snug:px-[1.1rem]">
           <h2 className="h2 text-[1.5rem]">{title}</h2>
           {text && <p className="text-read text-ink-2">{text}</p>}
-          <div className="ml-auto flex gap-4">
+          <div className="ml-auto flex items-baseline gap-4">
             {retreat && (
-              <a
-                className="tinybtn is-plain min-h-6! max-lg:min-h-target!"
-                href={`/community/groups/${board}`}
-              >
+              <a className="link text-read" href={`/community/groups/${board}`}>
                 {boardsCopy.people}
               </a>
             )}
