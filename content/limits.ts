@@ -60,7 +60,7 @@ export const attempts = {
   /** Changing what is on an order's invoices, by order: each change issues new ones. */
   billing: { tries: 10, minutes: 15 },
   /** Correcting the name and address on the page of a booking, by its link: a new address gets an email. */
-  ownDetails: { tries: 5, minutes: 60 },
+  ownDetails: { tries: 5, minutes: 15 },
   /** Entering a price code, by the network. */
   priceCode: { tries: 20, minutes: 15 },
   /** Uploading pictures and files, by member. */
