@@ -52,7 +52,7 @@ describe.each(["https://evil.example", "null", "http://localhost:1", `${env.PUBL
 );
 
 describe("the log", () => {
-  const info = vi.spyOn(logger, "info");
+  const info = vi.spyOn(logger, "info").mockReturnValue(undefined);
   beforeEach(() => info.mockClear());
 
   test("records a refusal without any personal data", async () => {
