@@ -35,8 +35,11 @@ test("a booking creates the group, which its buyer opens", async ({ context, pag
   await payHosted(page, /^Pay £/);
   await page.waitForURL("**/retreat-confirmed**");
   await expect.poll(() => database().board.count({ where: { id, retreat: dorset.id } })).toBe(1);
-  await page.goto(`/community?door=boards&board=${id}`);
-  await expect(page.getByRole("heading", { name: "Ideas to Impact" })).toBeVisible();
+  // A server reads the boards every second
+  await expect(async () => {
+    await page.goto(`/community?door=boards&board=${id}`);
+    await expect(page.getByRole("heading", { name: "Ideas to Impact" })).toBeVisible({ timeout: 2_000 });
+  }).toPass({ timeout: 20_000 });
   await expect(page.getByRole("tab")).toHaveCount(1);
   // A place that is given back takes the group along
   await giveUpPlaces(buyer.email);
