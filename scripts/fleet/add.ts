@@ -41,8 +41,8 @@ export async function addSite(setup: Setup, options: Options): Promise<FleetSite
   const site = chooseSite(fleet, setup.businesses, options);
   const { link, build, folder } = placesOf(home, site.name);
   mkdirSync(folder, { recursive: true });
-  saveSite(home, site);
   const isChanged = writeVariables(home, fleet, site, options.variables);
+  saveSite(home, site);
   const environment = environmentOf(home, site);
   tell("- The database");
   await createDatabase(fleet, environment.DATABASE_URL ?? "");
@@ -170,9 +170,9 @@ async function createDatabase({ database }: Fleet, url: string): Promise<void> {
     await client.query(
       `${verb} ROLE ${role} LOGIN PASSWORD ${client.escapeLiteral(decodeURIComponent(password))}`,
     );
-    if (await exists("pg_database", "datname", name)) return;
     await client.query(`GRANT ${role} TO CURRENT_USER`);
-    await client.query(`CREATE DATABASE ${client.escapeIdentifier(name)} OWNER ${role}`);
+    if (!(await exists("pg_database", "datname", name)))
+      await client.query(`CREATE DATABASE ${client.escapeIdentifier(name)} OWNER ${role}`);
     // Other sites' roles may not connect
     await client.query(`REVOKE ALL ON DATABASE ${client.escapeIdentifier(name)} FROM PUBLIC`);
   } finally {

@@ -72,7 +72,7 @@ export function copyBuild(folder: string, name: string): void {
   const source = path.join(folder, ".next");
   const target = path.join(folder, name);
   const excluded = ["cache", "files/pages"].map((one) => path.join(source, one));
-  rmSync(target, { recursive: true, force: true });
+  for (const old of [target, `${target}.part`]) rmSync(old, { recursive: true, force: true });
   cpSync(source, `${target}.part`, {
     ...{ recursive: true, verbatimSymlinks: true, mode: constants.COPYFILE_FICLONE },
     filter: (file) => !excluded.includes(file),

@@ -66,7 +66,7 @@ export async function findOwnAddress(
   now: Date,
 ): Promise<{ email: string; token: string } | null> {
   const asked = readSubject(signed, now);
-  const token = asked && (await findToken(db, asked.id));
+  const token = asked && (await findToken(db, asked));
   const known = token && (await findOwnDetails(token, now));
   return known && known.id === asked.id && markOf(known.email) === asked.mark
     ? { email: asked.email, token }
@@ -78,7 +78,7 @@ export async function confirmOwnAddress(signed: string, now: Date): Promise<Resu
   const asked = readSubject(signed, now);
   if (!asked) return gone();
   return inTransaction<string, "gone">(async (tx) => {
-    const token = await findToken(tx, asked.id);
+    const token = await findToken(tx, asked);
     const own = token === null ? null : await lockOwnPlace(tx, { token }, now);
     if (!own || token === null) return gone();
     const before = detailsOf(own);
@@ -103,11 +103,12 @@ function update(
     : tx.order.update({ where: { id: booking.id }, data, select: { id: true } });
 }
 
-async function findToken(tx: Transaction, id: string): Promise<string | null> {
-  const order = await tx.order.findUnique({ where: { id }, select: { linkToken: true } });
-  if (order) return order.linkToken;
-  const guest = await tx.guest.findUnique({ where: { id }, select: { linkToken: true } });
-  return guest && guest.linkToken;
+/** The link of the buyer or guest with this address; a place that the buyer gave away has the order's id, too. */
+async function findToken(tx: Transaction, { id, mark }: Pick<Asked, "id" | "mark">): Promise<string | null> {
+  const select = { linkToken: true, email: true } as const;
+  const order = await tx.order.findUnique({ where: { id }, select });
+  const guest = await tx.guest.findUnique({ where: { id }, select });
+  return [order, guest].find((one) => one?.linkToken && markOf(one.email ?? "") === mark)?.linkToken ?? null;
 }
 
 function gone() {
@@ -126,7 +127,10 @@ function subjectOf({ id, email }: OwnDetails, before: string, now: Date): string
   return `${id}${time}${markOf(before)}${Buffer.from(email).toString("base64url")}`;
 }
 
-function readSubject(signed: string, now: Date): { id: string; mark: string; email: string } | null {
+/** `mark`: of the address that is replaced. */
+type Asked = { id: string; mark: string; email: string };
+
+function readSubject(signed: string, now: Date): Asked | null {
   const subject = readSignedToken("booking-address", signed);
   if (!subject) return null;
   const askedAt = parseInt(subject.slice(idLength, idLength + timeLength), 36);

@@ -55,6 +55,20 @@ test("a guest corrects their own details, and their access follows the address",
   expect(await getBooking(booking.id)).toMatchObject({ name: booking.name, email: booking.email });
 });
 
+test("who was given the buyer's place corrects their own address, and the buyer theirs", async () => {
+  const zoe = { name: "Zoe", email: uniqueEmail("zoe"), linkToken: crypto.randomUUID() };
+  const others = [{ ...zoe, emailKey: zoe.email }, { name: "Lowri" }];
+  const { id } = await createBooking({ places: others, now: new Date("2026-02-01T09:00:00Z") });
+  const { linkToken, guests } = await getBooking(id);
+  expect(guests.map((guest) => guest.id)).toContain(id);
+  for (const token of [zoe.linkToken, linkToken]) {
+    const email = uniqueEmail("new");
+    await correctOwnDetails({ token, name: "Corrected", email }, now);
+    expect(await confirmOwnAddress(await linkTo(email), now)).toEqual({ ok: true, value: token });
+    expect(await findOwnDetails(token, now)).toMatchObject({ email });
+  }
+});
+
 test("the same address sends nothing; a late, changed or unknown link changes nothing", async () => {
   const { booking } = await bookTwo();
   const { linkToken: token, name } = booking;
