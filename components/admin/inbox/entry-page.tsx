@@ -1,7 +1,7 @@
 import { emailFrame } from "@/content/emails/layout";
 import { getPublished } from "@/lib/content/documents";
 import { randomUUID } from "node:crypto";
-import Link from "next/link";
+import { MakeBooking } from "@/components/admin/orders/make-booking";
 import { mailto } from "@/lib/text/mailto";
 import type { Entry, ReplyView } from "@/lib/administration/inbox/entry";
 import type { Answers } from "@/lib/administration/inbox/answers";
@@ -108,9 +108,7 @@ function Head({ entry, now }: Pick<EntryPageProps, "entry" | "now">) {
       <div className="grid gap-1 lg:justify-items-end">
         <Status {...entryStatus(status)} />
         {dueBy && <p className="text-compact text-ink-2">{deadlineText(dueBy, now)}</p>}
-        <Link href={`/admin/orders/new?from=${kind}:${id}`} className="tinybtn" prefetch={false}>
-          Make a booking…
-        </Link>
+        <MakeBooking from={`${kind}:${id}`} />
       </div>
     </header>
   );

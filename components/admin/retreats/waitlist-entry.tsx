@@ -1,4 +1,4 @@
-import Link from "next/link";
+import { MakeBooking } from "@/components/admin/orders/make-booking";
 import { findRoom } from "@/lib/catalogue/rooms";
 import { ActionButton } from "@/components/forms/action-button";
 import type { FormWords } from "@/components/forms/outcome";
@@ -57,14 +57,7 @@ export function WaitlistEntry({ entry, place, retreat, free, after, outcomes, no
           <CurrentOffer {...{ entry, offer, outcomes, now }} />
         ) : (
           <div className="flex flex-wrap items-center gap-3">
-            <Link
-              href={`/admin/orders/new?from=waitlist:${id}`}
-              className="tinybtn"
-              aria-label={`Make a booking… ${name}`}
-              prefetch={false}
-            >
-              Make a booking…
-            </Link>
+            <MakeBooking from={`waitlist:${id}`} name={name} />
             {isConfirmed && Object.keys(free).length > 0 && (
               <WaitlistDialog
                 id={`offer-${id}`}

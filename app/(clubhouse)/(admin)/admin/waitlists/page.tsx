@@ -1,4 +1,4 @@
-import Link from "next/link";
+import { MakeBooking } from "@/components/admin/orders/make-booking";
 import { listPage } from "@/components/admin/lists/list-page";
 import { RemoveFromWaitlist } from "@/components/admin/remove-from-waitlist";
 import { Section } from "@/components/admin/section";
@@ -15,14 +15,7 @@ export default listPage(waitlistList, {
     draw: ({ id, name, leftAt }) =>
       leftAt ? null : (
         <div className="flex flex-wrap items-center gap-3">
-          <Link
-            href={`/admin/orders/new?from=waitlist:${id}`}
-            className="tinybtn"
-            aria-label={`Make a booking… ${name}`}
-            prefetch={false}
-          >
-            Make a booking…
-          </Link>
+          <MakeBooking from={`waitlist:${id}`} name={name} />
           <RemoveFromWaitlist id={id} name={name} />
         </div>
       ),
